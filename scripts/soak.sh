@@ -19,9 +19,11 @@ properties() {
 machines() {
   scripts/build.sh --debug
   export KILLS="${KILLS:-500}" CUTS="${CUTS:-2000}" FILLS="${FILLS:-200}" OUTAGES="${OUTAGES:-1000}" SOCKETS="${SOCKETS:-10000}"
-  export RACES="${RACES:-1000}" BACKUPS="${BACKUPS:-20}" UPGRADES="${UPGRADES:-50}"
+  export RACES="${RACES:-5000}" LOST="${LOST:-10000}" BACKUPS="${BACKUPS:-20}" UPGRADES="${UPGRADES:-50}"
   npm run --silent reliability --workspace tests
   scripts/with-postgres.sh npm run --silent reliability --workspace tests
+  cargo test --quiet --workspace --test api races
+  scripts/with-postgres.sh cargo test --quiet --workspace --test api races
 }
 
 # Other inputs each time; a red run is repeated with the seed that it prints.

@@ -51,6 +51,8 @@ effects! {
     CloseApplication = "closeApplication", needs [];
     /// The firm is no more.
     CloseFirm = "closeFirm", needs [];
+    /// The days of the item are over before the flow is: what they were for is decided. That is done with the step itself.
+    EndClock = "endClock", needs [];
     /// The lawyer has given up his licence: he practises no more.
     EndPractice = "endPractice", needs [];
     /// The branch of a firm gets its file and organisation, and those who are posted there.
@@ -112,6 +114,6 @@ impl Effect {
     /// Whether it changes anything beside the case itself.
     #[must_use]
     pub fn changes_files(self) -> bool {
-        !matches!(self, Self::BeginClock | Self::CloseApplication)
+        !matches!(self, Self::BeginClock | Self::CloseApplication | Self::EndClock)
     }
 }

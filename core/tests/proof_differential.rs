@@ -5,6 +5,8 @@ mod game;
 #[path = "proof/graph.rs"]
 #[expect(dead_code, reason = "the flat graphs are a part of these diagrams; their own text and engine runs are not")]
 mod graph;
+#[path = "proof/labelled.rs"]
+mod labelled;
 #[path = "proof/player.rs"]
 mod player;
 #[path = "proof/wild.rs"]
@@ -103,6 +105,40 @@ fn whole(process: &Process) -> Result<(), String> {
         Some(node) if !catches_errors(process) => Err(format!("proven, and {} is dead", process.node(node).id)),
         _ => Ok(()),
     }
+}
+
+/// A diagram of `proof_labelled.txt` with one gateway of another kind, or without one of its flows: each way to do so.
+fn mutants(diagram: &str) -> Vec<String> {
+    let mut mutants = Vec::new();
+    for (at, word) in labelled::words(diagram) {
+        let changed = |to: &str| format!("{}{to}{}", &diagram[..at], &diagram[at + word.len()..]);
+        match word.split_once(':') {
+            Some((kind @ ("x" | "a" | "o"), id)) => {
+                let others = ["x", "a", "o"].into_iter().filter(|other| *other != kind);
+                mutants.extend(others.map(|other| changed(&format!("{other}:{id}"))));
+            }
+            Some(_) => (),
+            None => mutants.push(changed("")),
+        }
+    }
+    mutants
+}
+
+/// What one wrong gateway or one missing flow makes of a sound diagram is found, and nothing else.
+#[test]
+fn a_sound_diagram_with_one_fault_is_judged_as_its_token_game_judges_it() {
+    let (mut judged, mut unsound) = (0, 0);
+    for (label, diagram) in labelled::models().filter(|(label, _)| label.starts_with("sound ")) {
+        for mutant in mutants(diagram) {
+            let process = labelled::process(&mutant);
+            let claims = prove(&process);
+            let Some(outcome) = compare_all(&process, &claims) else { continue };
+            outcome.unwrap_or_else(|differs| panic!("{label}: {differs}\n{mutant}"));
+            judged += 1;
+            unsound += usize::from(claims.iter().any(|claim| claim.verdict != ProofVerdict::Proven));
+        }
+    }
+    assert!(judged > 500 && unsound > 200, "{judged} were judged, {unsound} of them unsound");
 }
 
 proptest! {

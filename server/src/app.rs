@@ -22,6 +22,7 @@ use crate::platform::live::Live;
 use crate::platform::parameters::ParameterCache;
 use crate::platform::sealing;
 use crate::platform::secrets::Secrets;
+use crate::platform::turns::Turns;
 use crate::runtime::outbox::SideEffects;
 use crate::runtime::outbox_pace::OutboxPace;
 
@@ -44,6 +45,8 @@ pub struct App {
     pub(crate) environments: Arc<Environments>,
     /// When the outbox is looked at again after a fault.
     pub(crate) outbox_pace: Arc<OutboxPace>,
+    /// Who is waited for outside.
+    pub turns: Arc<Turns>,
     /// This server.
     pub instance: Arc<ThisServer>,
     /// Its scheduled jobs.
@@ -88,6 +91,7 @@ impl App {
             definitions: Arc::default(),
             environments,
             outbox_pace: Arc::default(),
+            turns: Arc::default(),
             instance,
             jobs: Arc::default(),
             backups: Arc::default(),

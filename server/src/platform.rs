@@ -32,3 +32,4 @@ pub(crate) mod relay;
 pub mod sealing;
 pub mod secrets;
 pub mod sql;
+pub mod turns;

@@ -3,7 +3,8 @@
 
    MACHINE_DATA     the server's data folder
    MACHINE_LOG      the log: records of 24 bytes (operation, file, offset, length), each followed by its data
-   MACHINE_CONTROL  16 bytes that the test writes: nanoseconds added to the wall clock; whether the disk is full */
+   MACHINE_CONTROL  24 bytes that the test writes: nanoseconds added to the wall clock; whether the disk is full; the moment at
+                    which the wall clock stands still, nanoseconds since 1970, 0 while it goes */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +22,7 @@
 enum { NAME, WRITE, TRUNCATE, SYNC, UNLINK };
 enum { DESCRIPTORS = 4096, FILES = 16, OUTSIDE = 0, IN_FOLDER = -1 };
 struct record { uint32_t operation, file; uint64_t offset, length; };
-struct control { volatile int64_t nanoseconds, full; };
+struct control { volatile int64_t nanoseconds, full, stopped; };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const char *folder;
@@ -153,7 +154,11 @@ int unlink(const char *path) {
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = (int)syscall(SYS_clock_gettime, clock, time);
-  if (result == 0 && clock == CLOCK_REALTIME) {
+  int64_t stopped = control->stopped;
+  if (result == 0 && clock == CLOCK_REALTIME && stopped) {
+    time->tv_sec = stopped / 1000000000;
+    time->tv_nsec = stopped % 1000000000;
+  } else if (result == 0 && clock == CLOCK_REALTIME) {
     int64_t moved = time->tv_nsec + control->nanoseconds % 1000000000;
     time->tv_sec += control->nanoseconds / 1000000000 + (moved >= 1000000000) - (moved < 0);
     time->tv_nsec = moved >= 1000000000 ? moved - 1000000000 : moved < 0 ? moved + 1000000000 : moved;

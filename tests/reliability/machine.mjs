@@ -16,7 +16,7 @@ export function makeMachine({ data, recording = false }) {
   const library = join(folder, 'machine.so')
   execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, fileURLToPath(new URL('machine.c', import.meta.url))])
   const [log, control] = [join(folder, 'log'), join(folder, 'control')]
-  writeFileSync(control, Buffer.alloc(16))
+  writeFileSync(control, Buffer.alloc(24))
   const handle = openSync(control, 'r+')
   const set = (place, value) => {
     const bytes = Buffer.alloc(8)
@@ -31,6 +31,9 @@ export function makeMachine({ data, recording = false }) {
     free: () => set(8, 0),
     /** The wall clock, so many seconds from the real one. */
     shift: (seconds) => set(0, Math.round(seconds * 1e9)),
+    /** The wall clock stands still at so many seconds from the real one, until `go`. */
+    stop: (seconds) => set(16, BigInt(Math.round(Date.now() + seconds * 1e3)) * 1_000_000n),
+    go: () => set(16, 0),
     log: () => readLog(log),
     remove() {
       closeSync(handle)

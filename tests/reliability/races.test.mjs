@@ -9,8 +9,9 @@ import { signInByApi } from '../e2e/api.mjs'
 import { startServer } from '../e2e/product.mjs'
 import { verify } from './clients.mjs'
 
-/** Rounds of each; more by the environment: `RACES=5000`. */
+/** Rounds of each, and replies that are lost; more by the environment: `RACES=5000 LOST=10000`. */
 const RACES = Number(process.env.RACES ?? 5)
+const LOST = Number(process.env.LOST ?? RACES)
 /** How many come at once. */
 const CROWDS = [2, 8, 50]
 const OFFICERS = ['city_win', 'city_op', 'city_chk', 'city_lead']
@@ -24,9 +25,10 @@ const task = (id, more = '') => `<userTask id="${id}" name="${id}" flowable:form
 const flow = (from, to) => `<sequenceFlow id="${from}-${to}" sourceRef="${from}" targetRef="${to}"/>`
 const branches = Array.from({ length: 8 }, (_, index) => `b${index}`)
 const each = '<multiInstanceLoopCharacteristics><loopCardinality>8</loopCardinality></multiInstanceLoopCharacteristics>'
-/** One task; eight branches into one join; eight who countersign. Each begins with the message of its name. */
+/** One task; two of which the first is taken back; eight branches into one join; eight who countersign. Each begins with the message of its name. */
 const PROCESSES = {
   one: task('a') + flow('start', 'a') + flow('a', 'end'),
+  two: task('a') + task('b') + flow('start', 'a') + flow('a', 'b') + flow('b', 'end'),
   join: `<parallelGateway id="fork"/><parallelGateway id="meet"/>${flow('start', 'fork')}${branches.map((id) => task(id) + flow('fork', id) + flow(id, 'meet')).join('')}${task('after')}${flow('meet', 'after')}${flow('after', 'end')}`,
   countersign: task('b', each) + flow('start', 'b') + task('after') + flow('b', 'after') + flow('after', 'end'),
 }
@@ -162,14 +164,31 @@ test(`of two acts that exclude each other one happens, ${RACES} times each`, { t
   console.log(JSON.stringify({ races: RACES, outcomes }))
 })
 
-/** Sends a request and hangs up as soon as it is on its way. */
-function hangUp(name, path, body, key) {
+test(`a decision is taken back or built on, ${RACES} times`, { timeout }, async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    await begin('two')
+    const [free] = await tasks('city_win', 'claimable')
+    await post('city_win', 'signeTask', seen(free))
+    const [first] = await tasks('city_win', 'todo')
+    assert.equal((await post('city_win', 'approvedTask', decision(first))).status, 200)
+    const [next] = await tasks('city_op', 'claimable')
+    await post('city_op', 'signeTask', seen(next))
+    const [held] = await tasks('city_op', 'todo')
+    const answers = await Promise.all([post('city_op', 'approvedTask', decision(held)), post('city_win', 'withdraw', { taskId: first.taskId })])
+    oneDid(answers.map((it) => ({ ...it, status: [403, 404].includes(it.status) ? 409 : it.status })))
+    await clear()
+  }
+})
+
+/** Sends a request and hangs up: as soon as it is on its way, or as soon as its reply is (`isAnswered`), which nobody reads. */
+function hangUp(name, path, body, key, isAnswered) {
   const { hostname, port } = new URL(server.address)
   const text = JSON.stringify(body)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       const head = [`POST /api/lawer-approval/xzsq/${path} HTTP/1.1`, 'host: a', 'content-type: application/json', `authorization: Bearer ${tokens.get(name)}`, `idempotency-key: ${key}`, `content-length: ${Buffer.byteLength(text)}`]
-      socket.write(`${head.join('\r\n')}\r\n\r\n${text}`, () => setTimeout(() => socket.destroy(), Math.random() * 10))
+      if (isAnswered) socket.once('data', () => socket.destroy())
+      socket.write(`${head.join('\r\n')}\r\n\r\n${text}`, () => isAnswered || setTimeout(() => socket.destroy(), Math.random() * 10))
     })
     socket.on('error', () => undefined).once('close', resolve)
   })
@@ -184,16 +203,17 @@ async function again(name, path, body, key) {
   }
 }
 
-test(`a reply that was lost is given again, ${RACES} times`, { timeout }, async () => {
-  for (let race = 0; race < RACES; race += 1) {
+test(`a reply that was lost is given again, ${LOST} times`, { timeout: timeout + LOST * ROUND }, async () => {
+  for (let race = 0; race < LOST; race += 1) {
+    const isAnswered = race % 2 === 1
     await begin('one')
     const [free] = await tasks('city_win', 'claimable')
     const claim = randomUUID()
-    await hangUp('city_win', 'signeTask', seen(free), claim)
+    await hangUp('city_win', 'signeTask', seen(free), claim, isAnswered)
     assert.equal((await again('city_win', 'signeTask', seen(free), claim)).status, 200)
     const [held] = await tasks('city_win', 'todo')
     const key = randomUUID()
-    await hangUp('city_win', 'approvedTask', decision(held), key)
+    await hangUp('city_win', 'approvedTask', decision(held), key, isAnswered)
     const [first, ...repeated] = [await again('city_win', 'approvedTask', decision(held), key), ...(await Promise.all([1, 2].map(() => again('city_win', 'approvedTask', decision(held), key))))]
     assert.equal(first.status, 200, JSON.stringify(first.body))
     for (const { status, body } of repeated) assert.deepEqual({ status, body }, { status: first.status, body: first.body })

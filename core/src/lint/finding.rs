@@ -160,6 +160,8 @@ findings! {
     InclusiveGatewaySeqFlowWithoutConditions { flow: String } = "inclusive-gateway-seq-flow-without-conditions", Warning;
     /// An inclusive gateway has no default flow and each flow has a condition.
     InclusiveGatewayNoDefault = "inclusive-gateway-no-default", Warning;
+    /// Two inclusive gateways that join stand in one cycle.
+    InclusiveJoinCycle { other: String } = "inclusive-join-cycle", Warning;
     /// A flow out of a parallel or event-based gateway has a condition.
     ParallelGatewayConditionIgnored { flow: String } = "parallel-gateway-condition-ignored", Warning;
     /// An activity has a default flow, but no other flow of it has a condition.
@@ -316,6 +318,8 @@ findings! {
     OperationMessageIncomplete = "operation-message-incomplete", Warning;
     /// A letter for a result that no operation of its node has.
     NoticeNeverMade { result: String } = "notice-never-made", Warning;
+    /// A user task makes letters, and names none.
+    NoticeMissing = "notice-missing", Warning;
     /// A user task offers no operation.
     OperationNone = "operation-none", ApprovalInfo;
     /// A timer has neither date, duration nor cycle.

@@ -53,6 +53,32 @@ pub async fn begin(tx: &mut Tx, application: &str, flow: &str, now: i64) -> Resu
     Ok(())
 }
 
+/// The days of a flow are over, if it is they that count: what they were for is decided.
+pub async fn end(tx: &mut Tx, application: &str, flow: &str, now: i64) -> Result<()> {
+    sqlx::query(
+        "update application set decide_at = $3
+          where id = $1 and decide_at is null and accept_at is not null and coalesce(clock_flow, sq_type) = $2",
+    )
+    .bind(application)
+    .bind(flow)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// The running instance of a flow that has begun days of its own for a case: it is they that are extended. None: those of
+/// its item count.
+pub async fn instance_of_own_days(connection: &mut AnyConnection, application: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar(
+        "select i.id from application s join instance i on i.application_id = s.id
+          where s.id = $1 and i.flow_key = s.clock_flow and i.ended_at is null order by i.id limit 1",
+    )
+    .bind(application)
+    .fetch_optional(connection)
+    .await?)
+}
+
 /// Counts the clock of a case anew. To be called after each step: one whose acceptance is awaited has none yet, and of a decided
 /// one it stays as it was.
 pub async fn refresh(app: &App, tx: &mut Tx, application: &str) -> Result<()> {

@@ -65,14 +65,15 @@ async fn send(app: &App) -> Result<()> {
 /// waits for it.
 pub async fn watch_deliveries(app: App) {
     tokio::join!(
-        jobs::watch(app.clone(), ScheduledJob::Delivery, |app| Box::pin(delivery::run(app))),
+        jobs::watch(app.clone(), ScheduledJob::Delivery, |app| Box::pin(delivery::begin(app))),
         jobs::watch(app, ScheduledJob::Calls, |app| Box::pin(call(app))),
     );
 }
 
-/// HTTP steps, which report their own failures, and webhooks.
+/// HTTP steps, which report their own failures, and webhooks. What takes long goes on beside the next round.
 async fn call(app: &App) -> Result<()> {
-    tokio::join!(dispatcher::run_calls(app), webhooks::run(app)).1
+    let (steps, webhooks) = tokio::join!(dispatcher::begin_calls(app), webhooks::begin(app));
+    steps.and(webhooks)
 }
 
 async fn sweep(app: &App) -> Result<()> {

@@ -4,12 +4,11 @@
 //! Whoever needs an instance takes its family first and the entry then, as the steps of the engine do. Calls to other systems
 //! are made beside all else: whoever is called may take long, and nobody here waits for it.
 
-use std::collections::BTreeMap;
+mod calls;
 
 use anyhow::{Context, Result};
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Command, EngineError, Event, JobKind, StartCommand, Variables};
-use tokio::task::JoinSet;
 
 use crate::App;
 use crate::cases::effects::trigger::Trigger;
@@ -20,6 +19,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::Error;
 use crate::platform::isolated::isolated;
 use crate::platform::outage::Outage;
+use crate::platform::turns;
 use crate::reference::message_stream;
 use crate::runtime::instances::{self, Target};
 use crate::runtime::outbox::{self, Retry, SideEffects, Work};
@@ -53,7 +53,16 @@ enum Attempt {
     Outage,
 }
 
-/// Does everything that is due, and what follows from it: [`run_ours`] and [`run_calls`] in turn.
+/// Whether calls went through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CallsMade {
+    /// There was none, or none went through.
+    None,
+    /// Cases have gone on by them.
+    Some,
+}
+
+/// Does everything that is due, and what follows from it: [`run_ours`] and calls in turn.
 pub async fn run(app: &App) {
     loop {
         run_ours(app).await;
@@ -75,32 +84,21 @@ pub async fn run_ours(app: &App) {
     }
 }
 
-/// Whether calls went through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CallsMade {
-    /// There was none, or none went through.
-    None,
-    /// Cases have gone on by them.
-    Some,
-}
-
-/// Makes each call that is due once, as [`run_ours`] does all else: those of several instances side by side, those of one
-/// in their order until one fails.
-pub async fn run_calls(app: &App) -> CallsMade {
-    if !app.outbox_pace.is_open(app.clock.now()) {
-        return CallsMade::None;
-    }
-    match round_of_calls(app).await {
-        Round::Progress => {
-            message_stream::look(app).await;
-            CallsMade::Some
-        }
-        Round::Idle => CallsMade::None,
-        Round::Outage => {
-            app.outbox_pace.outage(app.clock.now());
+/// Makes the calls that are due, and waits for them.
+async fn run_calls(app: &App) -> CallsMade {
+    match turns::all(calls::begin(app).await).await {
+        Ok(ended) if ended.contains(&CallsMade::Some) => CallsMade::Some,
+        Ok(_) => CallsMade::None,
+        Err(error) => {
+            tracing::error!("calls: {error:#}");
             CallsMade::None
         }
     }
+}
+
+/// Begins the calls that are due; nobody waits for those that take long.
+pub async fn begin_calls(app: &App) -> crate::platform::error::Result<()> {
+    turns::a_moment(calls::begin(app).await).await.map(drop)
 }
 
 /// Takes each entry that is due once.
@@ -127,53 +125,6 @@ async fn round(app: &App) -> Round {
 async fn due(app: &App, behind: &str) -> Option<Vec<String>> {
     let found = outbox::due(&app.db.pool, app.clock.now(), behind, BATCH).await;
     found.inspect_err(|error| tracing::error!("the outbox cannot be read: {error:#}")).ok()
-}
-
-async fn round_of_calls(app: &App) -> Round {
-    let (mut behind, mut outcome) = (String::new(), Round::Idle);
-    loop {
-        let Some(entries) = due(app, &behind).await else { return Round::Outage };
-        let Some(last) = entries.last() else { return outcome };
-        behind.clone_from(last);
-        let Some(calls) = calls_of_instances(app, entries).await else { return Round::Outage };
-        let mut turns = JoinSet::new();
-        for calls in calls.into_values() {
-            turns.spawn(turn(app.clone(), calls));
-        }
-        let turns = turns.join_all().await;
-        if turns.contains(&Round::Outage) {
-            return Round::Outage;
-        }
-        if turns.contains(&Round::Progress) {
-            outcome = Round::Progress;
-        }
-    }
-}
-
-/// Those of these entries that are calls, by their instances; none: they cannot be read.
-async fn calls_of_instances(app: &App, entries: Vec<String>) -> Option<BTreeMap<String, Vec<String>>> {
-    let mut calls: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for entry in entries.into_iter().filter(|it| app.outbox_pace.may_try(it, app.clock.now())) {
-        let instance = http_call::instance_of(app, &entry).await;
-        let instance = instance.inspect_err(|error| tracing::error!("the outbox cannot be read: {error:#}")).ok()?;
-        if let Some(instance) = instance {
-            calls.entry(instance).or_default().push(entry);
-        }
-    }
-    Some(calls)
-}
-
-/// The calls of an instance.
-async fn turn(app: App, calls: Vec<String>) -> Round {
-    let mut outcome = Round::Idle;
-    for call in calls {
-        match attempt(&app, &call, Share::Calls).await {
-            Attempt::Done => outcome = Round::Progress,
-            Attempt::Failed => return outcome,
-            Attempt::Outage => return Round::Outage,
-        }
-    }
-    outcome
 }
 
 async fn attempt(app: &App, id: &str, share: Share) -> Attempt {

@@ -74,7 +74,7 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
     }
     let case = Case::load(tx, trigger.instance, app.clock.now()).await?;
     match effect {
-        Effect::BeginClock | Effect::CloseApplication => Ok(()),
+        Effect::BeginClock | Effect::CloseApplication | Effect::EndClock => Ok(()),
         Effect::BeginLiquidation => firm::liquidate(tx, &case).await,
         Effect::ChangeCategory => practice::change_category(app, tx, &case).await,
         Effect::ChangeFirm => transfer::run(app, tx, &case).await,

@@ -16,7 +16,7 @@ use crate::cases::followers;
 use crate::cases::notifications::deemed_acceptance;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::runtime::instances::{self, FamilyOutcome, Target};
+use crate::runtime::instances::{self, ClockStep, FamilyOutcome, Target};
 use crate::runtime::tasks;
 
 /// The message that a diagram sends when nobody has said in time whether a case is accepted: it is, as of the day on
@@ -47,8 +47,11 @@ pub async fn sync_application(
     let change = StateChange::of(app, tx, outcome, application, operation).await?;
     let by = by.unwrap_or_default();
     persist(app, tx, outcome, (operation, by), &change).await?;
-    if let Some(flow) = &outcome.clock {
-        clock::begin(tx, application, flow, app.clock.now()).await?;
+    for step in &outcome.clock {
+        match step {
+            ClockStep::Begins(flow) => clock::begin(tx, application, flow, app.clock.now()).await?,
+            ClockStep::Ends(flow) => clock::end(tx, application, flow, app.clock.now()).await?,
+        }
     }
     clock::refresh(app, tx, application).await?;
     case_access::note_authorities(tx, application).await?;

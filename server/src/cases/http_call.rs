@@ -36,21 +36,12 @@ pub(super) enum Before {
     Called(Variables),
     /// Somebody else makes it.
     Leased,
-    /// A worker outside does it.
+    /// A worker outside does it, or it waits for the turn of calls.
     HandedOver,
 }
 
-/// The instance whose call an entry is; none: it is no call, or none is made.
-pub(super) async fn instance_of(app: &App, id: &str) -> sqlx::Result<Option<String>> {
-    let Some(entry) = outbox::peek(&app.db.pool, id).await? else { return Ok(None) };
-    let work = &entry.work.0;
-    let is_call = app.side_effects == SideEffects::Enabled
-        && external_tasks::topic_of(app, work).is_none()
-        && call_of(work).is_some();
-    Ok(is_call.then(|| entry.instance_id.unwrap_or_default()))
-}
-
-/// Makes the call of an entry, if it is one and their turn; leaves it to workers outside, if it is theirs.
+/// Makes the call of an entry, if it is one and their turn, or else leaves it to calls; leaves it to workers outside, if it
+/// is theirs.
 pub(super) async fn before(app: &App, id: &str, share: Share) -> Result<Before> {
     let Some(entry) = outbox::peek(&app.db.pool, id).await? else { return Ok(Before::Leased) };
     if let Some(topic) = external_tasks::topic_of(app, &entry.work.0) {
@@ -61,8 +52,12 @@ pub(super) async fn before(app: &App, id: &str, share: Share) -> Result<Before> 
     if app.side_effects == SideEffects::Disabled {
         return Ok(Before::Nothing);
     }
+    if share == Share::Ours {
+        outbox::leave_to_calls(&app.db.pool, id, &origin_of(fields)).await?;
+        return Ok(Before::HandedOver);
+    }
     let now = app.clock.now();
-    if share == Share::Ours || !outbox::lease(&app.db.pool, id, now, now + LEASE).await? {
+    if !outbox::lease(&app.db.pool, id, now, now + LEASE).await? {
         return Ok(Before::Leased);
     }
     let instance = entry.instance_id.as_deref().unwrap_or_default();
@@ -85,6 +80,12 @@ fn call_of(work: &Work) -> Option<(&str, &Variables)> {
         Event::ListenerDue { handler, element, input, .. } if is_http(handler) => Some((element.as_str(), input)),
         _ => None,
     }
+}
+
+/// The system that a step calls; empty: it names no address, which its call will say.
+fn origin_of(fields: &Variables) -> String {
+    let url = fields.get("requestUrl").and_then(Value::as_text).and_then(|it| Url::parse(it).ok());
+    url.map(|it| it.origin().ascii_serialization()).unwrap_or_default()
 }
 
 /// Sends the fields of the step but those that say where; the entry's id is the call's, however often it is tried.

@@ -9,7 +9,7 @@ mod subscription;
 use crate::http::api::ApiRouter;
 
 pub(crate) use deliver::counts;
-pub use deliver::{run, tidy};
+pub use deliver::{begin, run, tidy};
 pub(crate) use raise::raise;
 
 /// `lawer-common/webhook/…`

@@ -34,7 +34,7 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-approval/itemrule/save", "Set how they are", rules::save)
 }
 
-pub use rules::{english_titles, number_rule, title_rule};
+pub use rules::{english_titles, english_titles_of, number_rule, title_rule};
 
 /// Files of materials: everybody who is signed in may look what an item asks for, with the forms and samples that help
 /// to prepare it.

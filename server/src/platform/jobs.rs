@@ -20,6 +20,8 @@ use crate::App;
 const PACE: Duration = Duration::from_secs(1);
 /// When a daily job that failed is tried again, milliseconds.
 const AGAIN: i64 = 600_000;
+/// Milliseconds.
+const DAY: i64 = 24 * 3_600_000;
 /// Of jobs that run all the time a run is stored after so many milliseconds, or when it went otherwise than the one before.
 const STORED: i64 = 60_000;
 /// The longest reason that is stored, characters.
@@ -65,11 +67,20 @@ pub async fn watch(app: App, job: ScheduledJob, work: JobWork) {
     loop {
         pace.tick().await;
         let is_requested = app.jobs.with(job, |state| std::mem::take(&mut state.is_requested));
-        let is_due = app.jobs.with(job, |state| state.next_at) <= app.clock.now();
+        let is_due = is_due(app.jobs.with(job, |state| state.next_at), job.rhythm(), app.clock.now());
         if is_requested || (is_due && !is_paused(&app, job).await) {
             run(&app, job, work).await;
         }
     }
+}
+
+/// Whether a job that runs next at this moment is due. Who has to wait longer than ever was set has a clock that was put back.
+fn is_due(next_at: i64, rhythm: Rhythm, now: i64) -> bool {
+    let longest = match rhythm {
+        Rhythm::Seconds(seconds) => seconds * 1000,
+        Rhythm::Daily => DAY,
+    };
+    next_at <= now || next_at > now + longest
 }
 
 /// Where nothing can be read nothing is paused: the run itself will say what is wrong.
@@ -170,6 +181,15 @@ pub async fn pause(tx: &mut Tx, job: ScheduledJob, paused: bool) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clock_that_is_put_back_keeps_no_job_waiting() {
+        const HOUR: i64 = 3_600_000;
+        let seconds = Rhythm::Seconds(60);
+        assert!(!is_due(60_000, seconds, 0) && is_due(60_000, seconds, 60_000));
+        assert!(is_due(HOUR, seconds, 0));
+        assert!(!is_due(DAY, Rhythm::Daily, 0) && is_due(DAY + HOUR, Rhythm::Daily, 0));
+    }
 
     #[tokio::test]
     async fn a_panic_or_an_error_ends_its_run_alone() {

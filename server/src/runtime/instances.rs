@@ -27,5 +27,5 @@ pub use migrate::{Elements, MigrationFit, migrate, preview};
 pub use starts::{
     IncomingMessage, correlate, expects_message, fire_timers, start_at, started_by_message, starts_by_signal, watch,
 };
-pub use target::{FamilyOutcome, NewInstance, Target};
+pub use target::{ClockStep, FamilyOutcome, NewInstance, Target};
 pub use trial::{as_started, would_accept};

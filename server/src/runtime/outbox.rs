@@ -208,14 +208,63 @@ pub async fn has_called_for(tx: &mut Tx, application: &str, effect: Effect) -> R
     Ok(entry.is_some())
 }
 
-/// Ids of at most so many entries that are due and stand behind this one, the oldest first.
+/// Ids of at most so many entries that are due and stand behind this one, the oldest first; calls and what workers outside do
+/// have their own turns.
 pub async fn due(pool: &AnyPool, now: i64, behind: &str, most: i64) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar(
-        "select id from outbox where state = 'waiting' and topic is null and due_at <= $1 and id > $2
+        "select id from outbox where state = 'waiting' and topic is null and origin is null and due_at <= $1 and id > $2
           order by id limit $3",
     )
     .bind(now)
     .bind(behind)
+    .bind(most)
+    .fetch_all(pool)
+    .await
+}
+
+/// Leaves an entry to the turns of calls to this system.
+pub async fn leave_to_calls(pool: &AnyPool, id: &str, origin: &str) -> sqlx::Result<()> {
+    sqlx::query("update outbox set origin = $2 where id = $1 and state = 'waiting'")
+        .bind(id)
+        .bind(origin)
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
+/// The systems to which calls are due.
+pub async fn called_systems(pool: &AnyPool, now: i64) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar(
+        "select distinct origin from outbox
+          where state = 'waiting' and topic is null and origin is not null and due_at <= $1 order by origin",
+    )
+    .bind(now)
+    .fetch_all(pool)
+    .await
+}
+
+from_row! {
+    /// A call that is due.
+    pub struct DueCall {
+        /// Its entry.
+        pub id: String,
+        /// Whose event it is.
+        pub instance_id: Option<String>,
+    }
+}
+
+/// At most so many calls to a system that are due, of each instance the first of all it has to make.
+pub async fn due_calls(pool: &AnyPool, origin: &str, now: i64, most: i64) -> sqlx::Result<Vec<DueCall>> {
+    sqlx::query_as(
+        "select o.id, o.instance_id from outbox o
+          where o.state = 'waiting' and o.topic is null and o.origin = $1 and o.due_at <= $2
+            and not exists (select 1 from outbox e
+                             where e.instance_id = o.instance_id and e.state = 'waiting' and e.origin is not null
+                               and e.due_at <= $2 and e.id < o.id)
+          order by o.due_at, o.id limit $3",
+    )
+    .bind(origin)
+    .bind(now)
     .bind(most)
     .fetch_all(pool)
     .await

@@ -1,5 +1,5 @@
-//! What the handbook says is held by a test (`docs/handbook/capabilities.md`, `defects.md`, `owner.md`, `owner-areas-2.md`) is held by
-//! one that there is.
+//! What the handbook says is held by a test (`docs/handbook/capabilities.md`, `defects.md`, `owner*.md`, `quality.md`) is held by one that there
+//! is.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,17 +7,24 @@ use std::path::Path;
 
 use crate::{Breach, Source, is_rust};
 
-const DOCUMENTS: [&str; 4] = [
+const DOCUMENTS: [&str; 5] = [
     "docs/handbook/capabilities.md",
     "docs/handbook/defects.md",
     "docs/handbook/owner.md",
     "docs/handbook/owner-areas-2.md",
+    "docs/handbook/quality.md",
 ];
 const STORIES: &str = "tests/cases/flows";
+/// Two diagrams a code of a check: one that shows it, one that does not.
+const DIAGRAMS: &str = "tests/cases/lint";
+/// What runs for hours, and stands in no test.
+const PROGRAMS: &str = "tests/load/";
+const FUZZ: (&str, &str) = ("tests/fuzz/src/main.rs", "lawdesk-fuzz");
 
 /// Names in the last column of the tables that no test has.
 pub fn check(sources: &[Source], root: &Path) -> Vec<Breach> {
-    let names = tests(sources, &stories(root));
+    let mut names = tests(sources, &stories(root));
+    names.extend(codes(root));
     let documents = sources.iter().filter(|source| DOCUMENTS.contains(&source.path.as_str()));
     let rows = documents.flat_map(|document| rows(&document.text).map(move |(line, row)| (document, line, row)));
     rows.flat_map(|(document, line, row)| without_test(document, line, row, &names)).collect()
@@ -43,7 +50,7 @@ fn without_test(document: &Source, line: usize, row: &str, names: &BTreeSet<Stri
     strangers.map(|name| Breach::new(document, line, format!("{name}: no test has this name"))).collect()
 }
 
-/// Functions in Rust, titles in JavaScript and the files that those stand in, stories.
+/// Functions in Rust, titles in JavaScript and the files that those stand in, stories, programs.
 fn tests(sources: &[Source], stories: &str) -> BTreeSet<String> {
     let mut names: BTreeSet<String> = starts(stories, "{\"id\": \"", '"').collect();
     for source in sources {
@@ -53,6 +60,11 @@ fn tests(sources: &[Source], stories: &str) -> BTreeSet<String> {
         } else if file.contains(".test.") {
             names.insert(file.to_owned());
             names.extend(titles(&source.text));
+        } else if source.path.starts_with(PROGRAMS) {
+            names.insert(file.to_owned());
+        }
+        if source.path == FUZZ.0 {
+            names.insert(FUZZ.1.to_owned());
         }
     }
     names
@@ -87,6 +99,14 @@ fn starts<'a>(text: &'a str, beginning: &'a str, end: char) -> impl Iterator<Ite
     text.split(beginning).skip(1).filter_map(move |rest| Some(rest.split_once(end)?.0.to_owned()))
 }
 
+/// Codes that have both of their diagrams.
+fn codes(root: &Path) -> BTreeSet<String> {
+    let files = fs::read_dir(root.join(DIAGRAMS)).into_iter().flatten().flatten();
+    let files: BTreeSet<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let shown = files.iter().filter_map(|file| file.strip_suffix("-bad.bpmn"));
+    shown.filter(|code| files.contains(&format!("{code}-ok.bpmn"))).map(str::to_owned).collect()
+}
+
 fn stories(root: &Path) -> String {
     let files = fs::read_dir(root.join(STORIES)).into_iter().flatten().flatten().map(|entry| entry.path());
     let stories = files.filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"));
@@ -114,6 +134,8 @@ mod tests {
                 "core/src/desk.rs",
                 "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}",
             ),
+            source("tests/load/load.mjs", ""),
+            source("docs/handbook/quality.md", &format!("{head}| REL | a | `load.mjs` |\n| CHK | a | `no-such-code` |\n")),
             source("tests/e2e/desk.test.mjs", "test('a page opens', () => {})\ntest(`a tab closes (${language})`, f)"),
         ];
         let breaches = check(&sources, Path::new("nowhere"));
@@ -121,6 +143,7 @@ mod tests {
         let no_test = [(4, "it_held: no test has this name"), (5, "nothing holds this")];
         let no_title = [(3, "it helps: no test has this name"), (4, "helper: no test has this name")];
         let nowhere = [(3, "it_is_asked: no test has this name")];
-        assert_eq!(found, [&no_test[..], &no_title, &nowhere].concat());
+        let no_code = [(4, "no-such-code: no test has this name")];
+        assert_eq!(found, [&no_test[..], &no_title, &nowhere, &no_code].concat());
     }
 }

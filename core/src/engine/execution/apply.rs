@@ -1,5 +1,6 @@
 //! The only place where an instance changes. It cannot fail: what an event names and the state lacks is skipped.
 
+use crate::effect::Effect;
 use crate::engine::model::completed_tasks::CompletedTask;
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::event::{
@@ -51,8 +52,9 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         | Event::EscalationThrown { .. }
         | Event::CallersTerminated { .. }
         | Event::InstancesTerminated { .. }
-        | Event::MessageSent { .. }
-        | Event::ListenerDue { .. } => (),
+        | Event::MessageSent { .. } => (),
+        // New days have an extension of their own.
+        Event::ListenerDue { handler, .. } => instance.extended &= handler != Effect::BeginClock.code(),
         Event::ScopeOpened { scope } => {
             instance.scopes.add(scope);
             use_id(instance, scope.id);

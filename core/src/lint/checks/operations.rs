@@ -19,8 +19,11 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     }
 }
 
-/// A letter is made when an operation has its result.
+/// A letter is made when an operation has its result; who switches letters on names one.
 fn letters(node: &Node, task: &UserTask, findings: &mut Findings) {
+    if task.letters.is_empty() && task.oversight().letter.as_deref() == Some("1") {
+        findings.add(FindingKind::NoticeMissing, FindingLocation::from(node).at("notice"));
+    }
     let operations = || task.buttons.iter().filter_map(|it| Operation::from_code(it.code.as_deref()?));
     for result in task.letters.iter().filter_map(|it| it.result.as_deref()) {
         if operations().all(|it| it.letter_result() != Some(result)) {

@@ -15,6 +15,7 @@ use sqlx::AnyConnection;
 
 use super::manage;
 use crate::cases::assignees::{STAFF, leads};
+use crate::cases::clock as counted;
 use crate::cases::decision::applicant_notice;
 use crate::cases::execution::execute;
 use crate::cases::letters::issue;
@@ -47,7 +48,7 @@ pub async fn clock(context: CommandContext, ValidJson(input): ValidJson<ClockInp
     if input.action != ClockAction::Extend {
         work.user.permit(ACCEPT)?;
     }
-    let instance = manage::instance(&mut work, &input.sq_id).await?;
+    let instance = instance_for(&mut work, &input).await?;
     let world = work.app.environments.current(&mut work.tx).await?;
     let task_id = task_for(&world, &mut work.tx, work.user, &input.sq_id, input.action).await?;
     let task_id = task_id.ok_or(match input.action {
@@ -62,6 +63,17 @@ pub async fn clock(context: CommandContext, ValidJson(input): ValidJson<ClockInp
     execute(work.app, &mut work.tx, target, command, Some(operation(input.action))).await?;
     notify_applicant(&mut work, &task, &task_id, &input).await?;
     work.commit("application", &input.sq_id).await
+}
+
+/// The instance whose clock it is: all of a case stands still together, but days that a called flow has of its own are
+/// extended by themselves.
+async fn instance_for(work: &mut UnitOfWork<'_>, input: &ClockInput) -> Result<String> {
+    let first = manage::instance(work, &input.sq_id).await?;
+    let of_own_days = match input.action {
+        ClockAction::Extend => counted::instance_of_own_days(&mut work.tx, &input.sq_id).await?,
+        ClockAction::Pause | ClockAction::Resume => None,
+    };
+    Ok(of_own_days.unwrap_or(first))
 }
 
 /// The open task by which somebody may do this; none: he may not. To stop the clock or set it going is for whoever handles

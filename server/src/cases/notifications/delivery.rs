@@ -6,6 +6,7 @@ use lawdesk_core::channel::Channel;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::{AnyConnection, AnyPool};
+use tokio::task::JoinSet;
 
 use super::gateway::{self, Failure, Parcel};
 use super::outgoing_notice::{OutgoingNotice, Subject};
@@ -16,8 +17,9 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::outage::Outage;
 use crate::platform::sql::from_row;
+use crate::platform::turns::{self, Turn};
 
-/// Rows taken at a time.
+/// Rows of a channel taken at a time.
 const BATCH: i64 = 20;
 /// How long a row that is being tried is nobody else's, milliseconds: longer than any gateway is waited for.
 const LEASE: i64 = 120_000;
@@ -121,14 +123,40 @@ from_row! {
     }
 }
 
-/// Tries everything that is due once. A fault of our own database costs no try.
+/// Tries what is due once, and waits for it.
 pub async fn run(app: &App) -> Result<()> {
+    turns::all(channel_turns(app)).await.map(drop)
+}
+
+/// Begins to send what is due; nobody waits for a gateway that does not answer.
+pub async fn begin(app: &App) -> Result<()> {
+    turns::a_moment(channel_turns(app)).await.map(drop)
+}
+
+/// Begins the turn of each channel that is not sending, side by side.
+fn channel_turns(app: &App) -> JoinSet<Result<()>> {
+    let mut turns = JoinSet::new();
+    for channel in Channel::ALL {
+        if let Some(place) = app.turns.take(Turn::Channel(channel)) {
+            let app = app.clone();
+            turns.spawn(async move {
+                let _place = place;
+                turn(&app, channel).await
+            });
+        }
+    }
+    turns
+}
+
+/// Tries what is due by a channel once. A fault of our own database costs no try.
+async fn turn(app: &App, channel: Channel) -> Result<()> {
     let due: Vec<DueRow> = sqlx::query_as(
         "select id, channel, account_id, event, biz_id, subject, body, tries, created_at from delivery
-          where state = 'waiting' and due_at <= $1 order by due_at, id limit $2",
+          where channel = $3 and state = 'waiting' and due_at <= $1 order by due_at, id limit $2",
     )
     .bind(app.clock.now())
     .bind(BATCH)
+    .bind(channel.code())
     .fetch_all(&app.db.pool)
     .await?;
     for row in due {

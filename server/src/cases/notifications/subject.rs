@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use lawdesk_core::caption::Caption;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeFacts, Placeholder};
 use sqlx::AnyConnection;
 
@@ -29,6 +28,8 @@ from_row! {
         pub applicant_id: String,
         /// What is applied for.
         pub item: String,
+        /// Its key.
+        item_key: String,
         /// English for names in its flow, as its author gave it.
         names_en: JsonText<BTreeMap<String, String>>,
     }
@@ -42,7 +43,7 @@ impl CaseSubject {
     pub(crate) async fn of_instance(connection: &mut AnyConnection, instance: &str) -> Result<Option<Self>> {
         let found: Option<Self> = sqlx::query_as(
             "select s.id, s.sq_no, s.title, s.title as title_en, s.applicant_id, coalesce(p.name, s.title) as item,
-                    coalesce(v.names_en, '{}') as names_en
+                    s.sq_type as item_key, coalesce(v.names_en, '{}') as names_en
                from instance i join application s on s.id = i.application_id
                left join process p on p.flow_key = s.sq_type
                left join process_version v on v.flow_key = i.flow_key and v.version = i.version where i.id = $1",
@@ -60,7 +61,7 @@ impl CaseSubject {
     pub(crate) async fn of_application(connection: &mut AnyConnection, application: &str) -> Result<Self> {
         let found: Self = sqlx::query_as(
             "select s.id, s.sq_no, s.title, s.title as title_en, s.applicant_id, coalesce(p.name, s.title) as item,
-                    coalesce(v.names_en, '{}') as names_en
+                    s.sq_type as item_key, coalesce(v.names_en, '{}') as names_en
                from application s left join process p on p.flow_key = s.sq_type
                left join instance i on i.id = s.instance_id
                left join process_version v on v.flow_key = i.flow_key and v.version = i.version where s.id = $1",
@@ -76,7 +77,10 @@ impl CaseSubject {
     async fn in_english(mut self, connection: &mut AnyConnection) -> Result<Self> {
         self.title_en = match self.title.strip_suffix(self.item.as_str()) {
             Some(before) if before.ends_with(' ') => format!("{before}{}", self.named_item().en),
-            _ => FlowNameReader::load(connection, Locale::En).await?.title(self.title.clone()),
+            _ => {
+                let names = FlowNameReader::of_item(connection, &self.item_key, &self.names_en.0).await?;
+                names.title(self.title.clone())
+            }
         };
         Ok(self)
     }

@@ -15,6 +15,7 @@ use crate::platform::http_client::{self, EventSignature, Reach};
 use crate::platform::outage::Outage;
 use crate::platform::sealing;
 use crate::platform::sql::from_row;
+use crate::platform::turns::{self, Turn};
 
 /// Calls of a webhook taken at a time.
 const BATCH: i64 = 20;
@@ -51,8 +52,19 @@ pub(crate) async fn counts(pool: &AnyPool) -> Result<(i64, i64)> {
     .await?)
 }
 
-/// Makes the calls that are due, those of several webhooks side by side. A fault of our own database costs no try.
+/// Makes the calls that are due, and waits for them.
 pub async fn run(app: &App) -> Result<()> {
+    turns::all(due_turns(app).await?).await.map(drop)
+}
+
+/// Begins the calls that are due; nobody waits for those that take long.
+pub async fn begin(app: &App) -> Result<()> {
+    turns::a_moment(due_turns(app).await?).await.map(drop)
+}
+
+/// Begins the turns of those webhooks that have calls due and none under way, side by side. A fault of our own database costs
+/// no try.
+async fn due_turns(app: &App) -> Result<JoinSet<Result<()>>> {
     let due: Vec<String> = sqlx::query_scalar(
         "select w.id from webhook w
           where w.enabled = 1 and exists (select 1 from webhook_delivery d
@@ -64,9 +76,15 @@ pub async fn run(app: &App) -> Result<()> {
     .await?;
     let mut turns = JoinSet::new();
     for webhook in due {
-        turns.spawn(turn(app.clone(), webhook));
+        if let Some(place) = app.turns.take(Turn::Webhook(webhook.clone())) {
+            let app = app.clone();
+            turns.spawn(async move {
+                let _place = place;
+                turn(app, webhook).await
+            });
+        }
     }
-    turns.join_all().await.into_iter().collect()
+    Ok(turns)
 }
 
 /// The calls of a webhook, each once, until one fails: whoever does not answer is not asked for the next one at once.

@@ -14,6 +14,7 @@ use super::{UploadRow, drop_upload, own};
 use crate::App;
 use crate::files::new_file::{NewFile, insert};
 use crate::files::scanner::{self, ScanState};
+use crate::files::sweep::discard;
 use crate::files::upload::UploadedFile;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -36,23 +37,23 @@ pub async fn finish(
     if let Some(file) = &upload.file_id {
         return Ok(Answer(UploadedFile::new(file, &name, upload.size)));
     }
+    // All of its pieces, or what somebody else's window has made of them meanwhile.
     let keys: Vec<String> =
         sqlx::query_scalar("select storage_key from file_piece where upload_id = $1 order by number")
             .bind(&upload.id)
             .fetch_all(&app.db.pool)
             .await?;
     if i64::try_from(keys.len()) != Ok(upload.pieces()) {
-        // Somebody else's window may have finished it meanwhile.
-        let file = own(&app, &user, &upload.id).await?.file_id.ok_or(ApiError::File(FileRefusal::PiecesMissing))?;
-        return Ok(Answer(UploadedFile::new(&file, &name, upload.size)));
+        return finished_meanwhile(&app, &user, &upload, &name).await;
     }
     // What is not what it should be begins anew.
     let mut whole = match join(&app, &keys, &name).await? {
-        Ok(incoming) => incoming,
-        Err(why) => {
+        Joined::Whole(incoming) => incoming,
+        Joined::Refused(why) => {
             drop_upload(&app, &upload.id).await?;
             return Err(Violation::error("file", why).into());
         }
+        Joined::PieceGone => return finished_meanwhile(&app, &user, &upload, &name).await,
     };
     if whole.sha256() != upload.sha256 {
         drop_upload(&app, &upload.id).await?;
@@ -70,17 +71,36 @@ pub async fn finish(
     Ok(Answer(UploadedFile::new(&file, &name, upload.size)))
 }
 
-/// All pieces behind one another; the inner error is the content's own.
-async fn join(app: &App, keys: &[String], name: &FileName) -> Result<Result<Incoming, Message>> {
+/// Somebody else's window may have finished it; if not, pieces are missing.
+async fn finished_meanwhile(
+    app: &App,
+    user: &CurrentUser,
+    upload: &UploadRow,
+    name: &FileName,
+) -> Result<Answer<UploadedFile>> {
+    let file = own(app, user, &upload.id).await?.file_id.ok_or(ApiError::File(FileRefusal::PiecesMissing))?;
+    Ok(Answer(UploadedFile::new(&file, name, upload.size)))
+}
+
+/// What pieces come to.
+enum Joined {
+    /// All of them, still to be kept.
+    Whole(Incoming),
+    /// Their content is not what the name says.
+    Refused(Message),
+    /// One of them is not there any more.
+    PieceGone,
+}
+
+/// All pieces behind one another.
+async fn join(app: &App, keys: &[String], name: &FileName) -> Result<Joined> {
     let store = Store::of(app);
     let mut whole = store.receive().await.map_err(broken_store)?;
     let (mut head, mut scan, mut buffer) = (Vec::with_capacity(HEAD), Scan::new(name.kind), vec![0; BUFFER]);
     for key in keys {
-        // One that is given up meanwhile is gone.
+        // The upload is given up, or finished, meanwhile.
         let mut piece = match store.open(key).await {
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Err(ApiError::File(FileRefusal::PiecesMissing).into());
-            }
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Joined::PieceGone),
             piece => piece.map_err(broken_store)?,
         };
         loop {
@@ -95,8 +115,8 @@ async fn join(app: &App, keys: &[String], name: &FileName) -> Result<Result<Inco
         }
     }
     Ok(match name.check_content(&head).or_else(|| scan.finish()) {
-        Some(why) => Err(why),
-        None => Ok(whole),
+        Some(why) => Joined::Refused(why),
+        None => Joined::Whole(whole),
     })
 }
 
@@ -108,7 +128,7 @@ struct Whole<'a> {
     scan: ScanState,
 }
 
-/// The file's row; the pieces go. Two that finish at once make one file.
+/// The file's row; the pieces and their bytes go. Two that finish at once make one file.
 async fn put_on_record(app: &App, user: &CurrentUser, upload: &UploadRow, whole: Whole<'_>) -> Result<String> {
     let Whole { name, stored, scan } = whole;
     let mut tx = app.db.begin().await?;
@@ -126,10 +146,15 @@ async fn put_on_record(app: &App, user: &CurrentUser, upload: &UploadRow, whole:
         .await?;
     if taken.rows_affected() == 0 {
         drop(tx);
+        discard(app, std::slice::from_ref(&stored.key)).await;
         return own(app, user, &upload.id).await?.file_id.ok_or_else(|| ApiError::NotFound.into());
     }
-    sqlx::query("delete from file_piece where upload_id = $1").bind(&upload.id).execute(&mut *tx).await?;
+    let pieces: Vec<String> = sqlx::query_scalar("delete from file_piece where upload_id = $1 returning storage_key")
+        .bind(&upload.id)
+        .fetch_all(&mut *tx)
+        .await?;
     audit::record(&mut tx, &app.clock, user, AuditEntry::new(AuditAction::Upload, "file", &id)).await?;
     tx.commit().await?;
+    discard(app, &pieces).await;
     Ok(id)
 }

@@ -80,6 +80,22 @@ pub async fn english_titles(connection: &mut AnyConnection) -> Result<BTreeMap<S
     )
     .fetch_all(&mut *connection)
     .await?;
+    english_of(connection, rows).await
+}
+
+/// [`english_titles`] of one item alone.
+pub async fn english_titles_of(connection: &mut AnyConnection, item: &str) -> Result<BTreeMap<String, String>> {
+    let rows: Vec<TitleRow> = sqlx::query_as(
+        "select p.flow_key, p.form_code, r.title, r.title_en
+           from process p left join item_rule r on r.flow_key = p.flow_key where p.flow_key = $1",
+    )
+    .bind(item)
+    .fetch_all(&mut *connection)
+    .await?;
+    english_of(connection, rows).await
+}
+
+async fn english_of(connection: &mut AnyConnection, rows: Vec<TitleRow>) -> Result<BTreeMap<String, String>> {
     let (mut english, mut lists) = (BTreeMap::new(), BTreeSet::new());
     for TitleRow { flow_key, form_code, title, title_en } in rows {
         let set = |it: Option<String>| it.filter(|it| !it.is_empty());
@@ -93,6 +109,9 @@ pub async fn english_titles(connection: &mut AnyConnection) -> Result<BTreeMap<S
             let fields = placeholder_names(&rule).filter_map(|name| form.field(name));
             lists.extend(fields.filter_map(|field| field.dictionary.clone()));
         }
+    }
+    if lists.is_empty() {
+        return Ok(english);
     }
     let named = dictionaries::english_of(connection, &lists).await?;
     Ok(named.into_iter().chain(english).collect())

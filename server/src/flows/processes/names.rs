@@ -99,6 +99,13 @@ impl FlowNameReader {
         Ok(Self::new(locale, authored))
     }
 
+    /// For the title of a case of one item in English, with what the author of its flow gave: other flows are not read.
+    pub async fn of_item(connection: &mut AnyConnection, item: &str, names: &BTreeMap<String, String>) -> Result<Self> {
+        let mut english = items::english_titles_of(connection, item).await?;
+        english.extend(names.clone());
+        Ok(Self::new(Locale::En, english))
+    }
+
     fn new(locale: Locale, authored: BTreeMap<String, String>) -> Self {
         let is_rule = |(rule, _): &(&String, &String)| rule.contains("${") && locale == Locale::En;
         let rules = authored.iter().chain(shipped()).filter(is_rule);

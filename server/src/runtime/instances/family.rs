@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{
     self, Actor, CallOutcome, Command, Context, Definition, EngineError, Environment, Event, FollowUp, Instance,
     LocalId, MAX_DEPTH, Outcome, StartCommand, Status, Step,
@@ -14,7 +13,7 @@ use uuid::Uuid;
 
 use super::records::{Caller, NewRow, StepRecord};
 use super::store;
-use super::target::FamilyOutcome;
+use super::target::{ClockStep, FamilyOutcome};
 use crate::App;
 use crate::accounts::people;
 use crate::flows::processes;
@@ -35,7 +34,7 @@ pub(crate) struct Family<'a> {
     open: VecDeque<Next>,
     ended: Option<Outcome>,
     messages: Vec<String>,
-    clock: Option<String>,
+    clock: Vec<ClockStep>,
 }
 
 /// What an instance is still to do because of another.
@@ -81,7 +80,7 @@ impl<'a> Family<'a> {
         let world = app.environments.current(tx).await?;
         let application = application.map(ToOwned::to_owned);
         let (root, open) = (root.to_owned(), VecDeque::new());
-        Ok(Self { app, tx, world, root, application, open, ended: None, messages: Vec::new(), clock: None })
+        Ok(Self { app, tx, world, root, application, open, ended: None, messages: Vec::new(), clock: Vec::new() })
     }
 
     /// The family of an instance, once nobody else acts on it.
@@ -295,8 +294,8 @@ impl<'a> Family<'a> {
             match event {
                 Event::Ended { outcome, .. } if id == self.root => self.ended = Some(*outcome),
                 Event::MessageSent { name, .. } if id == self.root => self.messages.push(name.clone()),
-                Event::ListenerDue { handler, .. } if handler == Effect::BeginClock.code() => {
-                    self.clock = Some(step.instance.process.to_string());
+                Event::ListenerDue { handler, .. } => {
+                    self.clock.extend(ClockStep::of(handler, step.instance.process.as_str()));
                 }
                 _ => {}
             }

@@ -122,14 +122,17 @@ pub async fn handlers_called(connection: &mut AnyConnection, first: &str, since:
     Ok(events.into_iter().filter_map(handler).collect())
 }
 
-/// What has happened to the legal clock of an instance, and what was decided in it, in order.
+/// What has happened to the legal clock of an instance, and what was decided in it, in order; extensions of what it has called,
+/// too.
 pub async fn clock_events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<Event>> {
     let events: Vec<JsonText<Event>> = sqlx::query_scalar(
         "select event from instance_event
-          where instance_id = $1
-            and (event like '%\"type\":\"clockPaused\"%' or event like '%\"type\":\"clockResumed\"%'
-                 or event like '%\"type\":\"extended\"%' or event like '%\"type\":\"taskCompleted\"%')
-          order by seq",
+          where (instance_id = $1
+                 and (event like '%\"type\":\"clockPaused\"%' or event like '%\"type\":\"clockResumed\"%'
+                      or event like '%\"type\":\"extended\"%' or event like '%\"type\":\"taskCompleted\"%'))
+             or (instance_id in (select id from instance where root_id = $1)
+                 and event like '%\"type\":\"extended\"%')
+          order by happened_at, instance_id, seq",
     )
     .bind(instance)
     .fetch_all(connection)

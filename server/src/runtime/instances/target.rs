@@ -1,5 +1,6 @@
 //! What commands are directed at, and what comes of them.
 
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Actor, Outcome, StartCommand};
 
 /// The instance a command is for, and who gives it.
@@ -39,6 +40,27 @@ pub struct FamilyOutcome {
     pub ended: Option<Outcome>,
     /// Names of the messages that its first has sent now.
     pub messages: Vec<String>,
-    /// The flow whose days begin to count now, by a listener of one of its instances; none: no clock begins.
-    pub clock: Option<String>,
+    /// What listeners of its instances say now of the days that count, in order.
+    pub clock: Vec<ClockStep>,
+}
+
+/// What a listener says of the days of its flow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClockStep {
+    /// Those of this flow begin to count.
+    Begins(String),
+    /// Those of this flow are over: what they were for is decided.
+    Ends(String),
+}
+
+impl ClockStep {
+    /// What a handler says of a flow's days; none: nothing.
+    #[must_use]
+    pub fn of(handler: &str, flow: &str) -> Option<Self> {
+        match Effect::from_code(handler)? {
+            Effect::BeginClock => Some(Self::Begins(flow.to_owned())),
+            Effect::EndClock => Some(Self::Ends(flow.to_owned())),
+            _ => None,
+        }
+    }
 }

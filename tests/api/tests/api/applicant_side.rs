@@ -450,3 +450,55 @@ async fn a_penalty_has_days_of_its_own_from_the_day_on_which_it_is_filed() {
     let due: String = sqlx::query_scalar(due).fetch_one(&office.server.app.db.pool).await.unwrap();
     assert_eq!(due, "2027-03-11", "the list of complaints says the same");
 }
+
+/// A complaint at the filing of a penalty.
+async fn at_the_filing() -> (Office, String) {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    office.call("admin", "process/deployBpmn", json!({ "flowKey": "xzcf" })).await;
+    let case: String =
+        sqlx::query_scalar("select id from application").fetch_one(&office.server.app.db.pool).await.unwrap();
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    assert_eq!(give(&office, ("cnty_chk", "assign", "05"), named).await.status, 200);
+    office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
+    office.decide_own(("city_op", "investigate", "05")).await;
+    office.decide_own(("city_op", "report", "05")).await;
+    office.walk(&[("cnty_chk", "review", "05")]).await;
+    office.decide_own(("city_lead", "collective", "05")).await;
+    assert_eq!(give(&office, ("city_lead", "decide", "05"), json!({ "tscljg": "04" })).await.status, 200);
+    (office, case)
+}
+
+#[tokio::test]
+async fn the_days_of_a_penalty_are_extended_by_themselves_and_end_with_its_decision() {
+    let (office, case) = at_the_filing().await;
+    let time = async || office.view("cnty_op", &case).await["time"].clone();
+    let extend = async || {
+        let body = json!({ "sqId": case, "action": "extend", "days": 30, "count": "calendar", "opinion": "案情复杂" });
+        office.call("city_lead", "xzsq/clock", body).await
+    };
+    // The complaint's, while the penalty is not filed.
+    let extended = extend().await;
+    assert_eq!(extended.status, 200, "{}", extended.text);
+    assert_eq!(extend().await.status, 409, "once");
+    office.walk(&[("city_lead", "file_case", "05")]).await;
+    let filed = time().await;
+    assert_eq!((&filed["extendedDays"], &filed["legalDays"]), (&json!(0), &json!(90)), "{filed}");
+    // The penalty's own, by the leader at its decision.
+    office.walk(&[("city_op", "notice", "05")]).await;
+    assert_eq!(office.decide_own(("demo_lawyer_zz", "statement", "00")).await.status, 200);
+    office.walk(&[("city_chk", "legal_check", "05")]).await;
+    let extended = extend().await;
+    assert_eq!(extended.status, 200, "{}", extended.text);
+    let longer = time().await;
+    assert_eq!((&longer["extendedDays"], &longer["daysLeft"]), (&json!(30), &json!(120)), "{longer}");
+    assert_eq!(extend().await.status, 409, "once");
+    // It ends with the decision, though service and answer are to come.
+    office.server.pass(10 * DAY);
+    let warned = json!({ "penaltyKind": "01" });
+    assert_eq!(give(&office, ("city_lead", "decide", "05"), warned).await.status, 200);
+    let decided = time().await;
+    assert_eq!((&decided["stage"], &decided["daysLeft"]), (&json!("decided"), &Value::Null), "{decided}");
+    office.server.pass(200 * DAY);
+    assert_eq!(time().await, decided, "nothing is late any more");
+}

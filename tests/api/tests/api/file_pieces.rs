@@ -165,4 +165,10 @@ async fn bytes_that_nobody_needs_go_at_once() {
     assert_eq!(piece(&server, &token, &upload, 0, &large_pdf(201)[1..]).await.status, 200);
     assert_eq!(finish(&server, &token, &upload).await.status, 422);
     assert_eq!(stored().await, before);
+    // Of one that is finished the file alone is left, whoever was first.
+    let upload = begin(&server, &token, "c.pdf", &bytes).await.body["data"]["id"].as_str().unwrap().to_owned();
+    assert_eq!(piece(&server, &token, &upload, 0, &bytes).await.status, 200);
+    let (first, second) = tokio::join!(finish(&server, &token, &upload), finish(&server, &token, &upload));
+    assert_eq!(first.body["data"]["cBh"], second.body["data"]["cBh"], "{} {}", first.text, second.text);
+    assert_eq!(stored().await, before + 1);
 }

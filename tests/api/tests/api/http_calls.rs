@@ -11,10 +11,10 @@ use lawdesk_server::platform::http_client::Signature;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::notice_delivery::Peer;
-use crate::plant::{Plant, end, line, start_by_message, task};
+use crate::plant::{Plant, end, flow, line, start_by_message, task};
 
 async fn plant(calls: OutgoingCalls, url: &str) -> Plant {
     let server = Server::start_with(|config| {
@@ -118,6 +118,76 @@ async fn a_system_that_does_not_answer_holds_up_its_own_cases_alone() {
     timeout(SOON, dispatcher::run(&plant.server.app)).await.expect("what is due is done");
     assert_eq!((peer.taken().len(), plant.open().await), (1, vec!["after".to_owned()]));
     calling.abort();
+}
+
+/// A round of the server's job.
+async fn round(plant: &Plant) {
+    let app = &plant.server.app;
+    dispatcher::run_ours(app).await;
+    timeout(SOON, dispatcher::begin_calls(app)).await.expect("a round ends").unwrap();
+}
+
+#[tokio::test]
+async fn many_calls_that_nobody_answers_keep_no_other_system_waiting() {
+    let peer = Peer::default();
+    let ((quiet, mut waiting), port) = (silent().await, peer.sms_gateway().await);
+    let origins = [quiet, port].map(|it| format!("http://127.0.0.1:{it}")).to_vec();
+    let plant = plant(OutgoingCalls { origins, ..calls(port, true) }, &format!("http://127.0.0.1:{quiet}/")).await;
+    let quick = process(&format!("http://127.0.0.1:{port}/")).replace(r#"messageRef="go""#, r#"messageRef="answer""#);
+    plant.deploy("quick", &quick).await;
+    for _ in 0..60 {
+        assert_eq!(plant.message("go").await.status, 200);
+    }
+    round(&plant).await;
+    timeout(SOON, waiting.wait_for(|it| *it == 8)).await.expect("several are made at once").unwrap();
+    // What comes later is called in the next round.
+    assert_eq!(plant.message("answer").await.status, 200);
+    round(&plant).await;
+    timeout(SOON, async {
+        while plant.open().await.is_empty() {
+            sleep(Duration::from_millis(50)).await;
+        }
+    })
+    .await
+    .expect("the other case goes on");
+    assert_eq!((peer.taken().len(), *waiting.borrow()), (1, 8), "no system is overrun");
+}
+
+#[tokio::test]
+async fn a_case_makes_its_calls_in_their_order_however_many_they_are() {
+    let peer = Peer::default();
+    let port = peer.sms_gateway().await;
+    let branch = |number: usize| {
+        let flows = [("fork".to_owned(), format!("call{number}")), (format!("call{number}"), format!("end{number}"))];
+        format!(
+            r#"<serviceTask id="call{number}" name="call" flowable:type="http"><extensionElements>
+                 <flowable:field name="requestUrl" stringValue="http://127.0.0.1:{port}/"/>
+                 <flowable:field name="note" stringValue="{number}"/>
+               </extensionElements></serviceTask><endEvent id="end{number}"/>"#
+        ) + &flows.map(|(from, to)| flow(&from, &to)).concat()
+    };
+    let fork = ("fork", r#"<parallelGateway id="fork"/>"#.to_owned());
+    let body = line(&[start_by_message(), fork]) + &(0..60).map(branch).collect::<String>();
+    let server = Server::start_with(|config| {
+        config.captcha = Switch::Off;
+        config.gateways.calls = calls(port, true);
+    })
+    .await;
+    let plant = Plant::at(server, &[("many", &body)]).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    round(&plant).await;
+    timeout(SOON * 4, async {
+        while plant.running().await > 0 {
+            sleep(Duration::from_millis(50)).await;
+        }
+    })
+    .await
+    .expect("all calls are made");
+    let note = |sent: &String| {
+        let body: Value = serde_json::from_str(sent.split_once("\r\n\r\n").unwrap().1).unwrap();
+        body["fields"]["note"].as_str().unwrap().parse::<usize>().unwrap()
+    };
+    assert!(peer.taken().iter().map(note).eq(0..60), "{:?}", peer.taken().iter().map(note).collect::<Vec<_>>());
 }
 
 #[tokio::test]

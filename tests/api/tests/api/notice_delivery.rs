@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use lawdesk_api_tests::{Server, with};
 use lawdesk_server::cases::notifications::delivery;
@@ -11,7 +12,9 @@ use lawdesk_server::platform::http_client::Signature;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{sleep, timeout};
 
+use crate::http_calls::{SOON, silent};
 use crate::office::{FLOW, Office, TO_THE_PROVINCE};
 
 const MINUTE: i64 = 60_000;
@@ -124,16 +127,18 @@ impl Peer {
 }
 
 async fn mail_office(peer: &Peer) -> Office {
-    let port = peer.mail_server().await;
-    let mail = MailGateway {
+    office(Gateways { mail: Some(mail_gateway(peer).await), ..Gateways::default() }).await
+}
+
+async fn mail_gateway(peer: &Peer) -> MailGateway {
+    MailGateway {
         host: "127.0.0.1".to_owned(),
-        port,
+        port: peer.mail_server().await,
         tls: MailTls::Off,
         user: None,
         password: None,
         from: "Lawdesk <no-reply@lawdesk.example.cn>".to_owned(),
-    };
-    office(Gateways { mail: Some(mail), ..Gateways::default() }).await
+    }
 }
 
 async fn office(gateways: Gateways) -> Office {
@@ -273,6 +278,32 @@ async fn an_sms_is_signed_and_tried_again_after_503() {
     assert_eq!(json!(header("idempotency-key")), sent["id"]);
     let signature = Signature { key: "geheim", id: "", now: header("x-lawdesk-timestamp").parse().unwrap() };
     assert_eq!(header("x-lawdesk-signature"), signature.of(body.as_bytes()));
+}
+
+#[tokio::test]
+async fn an_sms_gateway_that_does_not_answer_holds_up_no_mail() {
+    let peer = Peer::default();
+    let (quiet, mut waiting) = silent().await;
+    let sms = HttpGateway { url: format!("http://127.0.0.1:{quiet}/send"), secret: None };
+    let mail = Some(mail_gateway(&peer).await);
+    let office = office(Gateways { sms: Some(sms), mail, ..Gateways::default() }).await;
+    office.gets_mail("demo_lawyer_nl", "nl@example.cn").await;
+    office.is_accepted().await;
+    let app = &office.server.app;
+    timeout(SOON, delivery::begin(app)).await.expect("a round ends").unwrap();
+    timeout(SOON, waiting.wait_for(|it| *it == 1)).await.expect("the gateway is called").unwrap();
+    // What comes meanwhile goes out in the next round.
+    office.walk(&TO_THE_PROVINCE[4..]).await;
+    office.walk(&[("prov_chk", "prov_check", "05"), ("prov_lead", "prov_decide", "14")]).await;
+    timeout(SOON, delivery::begin(app)).await.expect("the next round does not wait").unwrap();
+    timeout(SOON, async {
+        while peer.taken().len() < 2 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await
+    .expect("mail arrives");
+    assert_eq!(office.deliveries(json!({ "channel": "02", "state": "sent" })).await.len(), 0);
 }
 
 #[tokio::test]

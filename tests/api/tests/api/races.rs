@@ -37,8 +37,22 @@ impl Plant {
     }
 }
 
+/// Ten meet in each race; `RACES=5000` asks for so many in all.
+const MEET: usize = 10;
+
+async fn again(race: impl AsyncFn()) {
+    let races = std::env::var("RACES").map_or(MEET, |it| it.parse().unwrap());
+    for _ in 0..races.div_ceil(MEET) {
+        race().await;
+    }
+}
+
 #[tokio::test]
 async fn called_instances_that_end_at_the_same_moment_all_report() {
+    again(called_end_together).await;
+}
+
+async fn called_end_together() {
     let inner = line(&[start(), ("check", task("check")), end()]);
     let (_, many) = call("callee");
     let many = many.replace(
@@ -57,6 +71,10 @@ async fn called_instances_that_end_at_the_same_moment_all_report() {
 
 #[tokio::test]
 async fn a_deadline_of_the_caller_and_the_end_of_the_called_do_not_wait_for_each_other() {
+    again(deadline_and_end).await;
+}
+
+async fn deadline_and_end() {
     let inner = line(&[start(), ("check", task("check")), end()]);
     let limit = r#"<boundaryEvent id="limit" attachedToRef="call"><timerEventDefinition>
         <timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></boundaryEvent>"#;
@@ -80,6 +98,10 @@ async fn a_deadline_of_the_caller_and_the_end_of_the_called_do_not_wait_for_each
 
 #[tokio::test]
 async fn several_servers_bring_a_signal_once() {
+    again(signal_at_several_servers).await;
+}
+
+async fn signal_at_several_servers() {
     let catch =
         r#"<intermediateCatchEvent id="catch"><signalEventDefinition signalRef="alarm"/></intermediateCatchEvent>"#;
     let waits = line(&[start_by_message(), ("catch", catch.to_owned()), ("heard", task("heard")), end()]);
@@ -177,6 +199,10 @@ async fn eight_branches_that_end_together_join_once() {
 
 #[tokio::test]
 async fn a_message_and_a_deadline_behind_one_gateway_have_one_outcome() {
+    again(message_and_deadline).await;
+}
+
+async fn message_and_deadline() {
     let gateway = r#"<eventBasedGateway id="choice"/>
         <intermediateCatchEvent id="told"><messageEventDefinition messageRef="answer"/></intermediateCatchEvent>
         <intermediateCatchEvent id="late"><timerEventDefinition>
@@ -217,6 +243,10 @@ async fn a_message_and_a_deadline_behind_one_gateway_have_one_outcome() {
 
 #[tokio::test]
 async fn who_starts_while_a_version_is_deployed_runs_one_of_both() {
+    again(start_and_deployment).await;
+}
+
+async fn start_and_deployment() {
     let version = |node: &str| line(&[start_by_message(), (node, task(node)), end()]);
     let plant = Plant::with(&[("moving", &version("before"))]).await;
     let (start, next) = (|| plant.message("go"), version("after"));
