@@ -1,4 +1,5 @@
-//! What the handbook says is held by a test (`docs/handbook/capabilities.md`, `defects.md`, `owner.md`) is held by one that there is.
+//! What the handbook says is held by a test (`docs/handbook/capabilities.md`, `defects.md`, `owner.md`, `quality.md`) is held by one
+//! that there is.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +7,8 @@ use std::path::Path;
 
 use crate::{Breach, Source, is_rust};
 
-const DOCUMENTS: [&str; 3] = ["docs/handbook/capabilities.md", "docs/handbook/defects.md", "docs/handbook/owner.md"];
+const DOCUMENTS: [&str; 4] =
+    ["docs/handbook/capabilities.md", "docs/handbook/defects.md", "docs/handbook/owner.md", "docs/handbook/quality.md"];
 const STORIES: &str = "tests/cases/flows";
 
 /// Names in the last column of the tables that no test has.
@@ -17,12 +19,13 @@ pub fn check(sources: &[Source], root: &Path) -> Vec<Breach> {
     rows.flat_map(|(document, line, row)| without_test(document, line, row, &names)).collect()
 }
 
-/// The rows of the tables of a text with their lines: what stands below the line of dashes.
+/// The rows of the tables of a text whose last column says what holds them, with their lines: what stands below the line of dashes.
 fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut is_table = false;
+    let (mut is_table, mut before) = (false, "");
     text.lines().enumerate().filter_map(move |(index, line)| {
         let is_row = is_table && line.starts_with("| ");
-        is_table = line.starts_with("|---") || is_row;
+        is_table = is_row || (line.starts_with("|---") && before.ends_with("| held by |"));
+        before = line;
         is_row.then_some((index + 1, line))
     })
 }
@@ -104,6 +107,7 @@ mod tests {
             source("docs/handbook/capabilities.md", &format!("{head}{rows}\n| no row | of a table |\n")),
             source("docs/handbook/defects.md", &format!("{head}{defects}")),
             source("docs/handbook/owner.md", &format!("{head}| a | b | `it_is_asked` |\n")),
+            source("docs/handbook/quality.md", "| number | where |\n|---|---|\n| REL-01 | `tests/reliability` |\n"),
             source(
                 "core/src/desk.rs",
                 "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}",
