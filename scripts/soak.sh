@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the properties of the engine and of the proof on fresh random diagrams and acts, then servers on machines that break,
-# both very often; whatever anybody can send to each call; then histories of clients at one case, a province's load, and a long
+# both very often; whatever anybody can send to each call, and what attackers do; then histories of clients at one case, a province's load, and a long
 # day with restarts.
 #   npm run soak; SOAK_CASES=1000 KILLS=100 npm run soak; npm run soak -- load (any of: properties machines calls linear load endurance)
 set -eu
@@ -30,8 +30,10 @@ machines() {
 calls() {
   export API_EXAMPLES="${API_EXAMPLES:-200}" API_SEED="${API_SEED:-$(date +%s)}"
   echo "API_SEED=$API_SEED"
-  cargo test --quiet --workspace --test api any_input
-  scripts/with-postgres.sh cargo test --quiet --workspace --test api any_input
+  # Every text in every parameter, and as many pairs of answers as tell whether they take as long.
+  export PAYLOADS="${PAYLOADS:-40}" PAIRS="${PAIRS:-1000}"
+  cargo test --quiet --workspace --test api -- any_input injection guessing
+  scripts/with-postgres.sh cargo test --quiet --workspace --test api -- any_input injection guessing
 }
 
 # The next three run as it is delivered.

@@ -9,12 +9,14 @@ use crate::rule::Rule;
 pub const CODE_LIFETIME: i64 = 10 * 60 * 1000;
 /// Wrong codes after which the right one counts no more.
 pub const CODE_TRIES: i64 = 5;
-/// How long a number waits for the next code, milliseconds.
+/// How long a number waits for the next code, whatever either is for, milliseconds.
 pub const CODE_PAUSE: i64 = 60 * 1000;
+/// Codes that a number is sent within an hour.
+pub const CODES_AN_HOUR: i64 = 5;
 /// Codes that a number is sent within a day.
 pub const CODES_A_DAY: i64 = 10;
-/// Codes that an address asks for within a day.
-pub const CODES_OF_ADDRESS: i64 = 60;
+/// Codes that an address asks for within an hour.
+pub const CODES_OF_ADDRESS: i64 = 20;
 /// Checks of names and numbers that an address makes within an hour.
 pub const CHECKS_AN_HOUR: i64 = 60;
 

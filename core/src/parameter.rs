@@ -32,6 +32,12 @@ pub enum ParameterKey {
     ManualFirm,
     /// After how many minutes without an act a session ends.
     SessionIdleMinutes,
+    /// By which ways the staff sign in where identity providers are configured: `everyWay`, or `provider` alone.
+    StaffSignIn,
+    /// How many characters a new password has at least.
+    PasswordLength,
+    /// After how many days a password is changed; 0: never.
+    PasswordDays,
     /// How many of the daily backups are there at a time.
     BackupCopies,
     /// Mail server; empty: as configured at start, if so.
@@ -50,6 +56,8 @@ pub enum ParameterKey {
     SmsUrl,
     /// The key of signatures for it.
     SmsSecret,
+    /// How many codes all numbers together are sent in a day.
+    SmsCodesADay,
     /// Address of the government's platform; `{account}` stands for the receiver. Empty: as configured at start, if so.
     PlatformUrl,
     /// The key of signatures for it.
@@ -107,6 +115,10 @@ pub enum ParameterUnit {
     Minutes,
     /// Copies.
     Copies,
+    /// Characters.
+    Characters,
+    /// Days.
+    Days,
 }
 
 /// A parameter: what it may be, and what it is while nobody has set it.
@@ -135,7 +147,7 @@ const fn text(key: ParameterKey, group: ParameterGroup, kind: ParameterKind, max
 }
 
 /// All parameters, in the order of the page.
-pub const PARAMETERS: [ParameterRule; 20] = {
+pub const PARAMETERS: [ParameterRule; 24] = {
     use ParameterGroup as G;
     use ParameterKey as K;
     use ParameterKind as T;
@@ -155,6 +167,22 @@ pub const PARAMETERS: [ParameterRule; 20] = {
             ..text(K::SessionIdleMinutes, G::Security, T::Number, 720)
         },
         ParameterRule {
+            choices: &["everyWay", "provider"],
+            default: "everyWay",
+            ..text(K::StaffSignIn, G::Security, T::Choice, 10)
+        },
+        ParameterRule {
+            min: 6,
+            unit: Some(ParameterUnit::Characters),
+            default: "6",
+            ..text(K::PasswordLength, G::Security, T::Number, 18)
+        },
+        ParameterRule {
+            unit: Some(ParameterUnit::Days),
+            default: "0",
+            ..text(K::PasswordDays, G::Security, T::Number, 365)
+        },
+        ParameterRule {
             min: 1,
             unit: Some(ParameterUnit::Copies),
             default: "7",
@@ -172,6 +200,7 @@ pub const PARAMETERS: [ParameterRule; 20] = {
         text(K::MailFrom, G::Mail, T::Mailbox, 200),
         text(K::SmsUrl, G::Sms, T::Url, 300),
         text(K::SmsSecret, G::Sms, T::Secret, 200),
+        ParameterRule { min: 10, default: "10000", ..text(K::SmsCodesADay, G::Sms, T::Number, 10_000_000) },
         text(K::PlatformUrl, G::Platform, T::Url, 300),
         text(K::PlatformSecret, G::Platform, T::Secret, 200),
     ]
@@ -197,6 +226,9 @@ impl ParameterKey {
             Self::ManualOtherLawyer => "manualOtherLawyer",
             Self::ManualFirm => "manualFirm",
             Self::SessionIdleMinutes => "sessionIdleMinutes",
+            Self::StaffSignIn => "staffSignIn",
+            Self::PasswordLength => "passwordLength",
+            Self::PasswordDays => "passwordDays",
             Self::BackupCopies => "backupCopies",
             Self::MailHost => "mailHost",
             Self::MailPort => "mailPort",
@@ -206,6 +238,7 @@ impl ParameterKey {
             Self::MailFrom => "mailFrom",
             Self::SmsUrl => "smsUrl",
             Self::SmsSecret => "smsSecret",
+            Self::SmsCodesADay => "smsCodesADay",
             Self::PlatformUrl => "platformUrl",
             Self::PlatformSecret => "platformSecret",
         }

@@ -22,6 +22,7 @@ pub mod isolated;
 pub mod jobs;
 pub(crate) mod ldap_filter;
 pub mod live;
+pub mod log_lines;
 pub mod network;
 pub(crate) mod number_sequence;
 pub mod outage;

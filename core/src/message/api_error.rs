@@ -133,6 +133,8 @@ pub enum ApiError {
     SmsUnavailable,
     /// An identity provider does not answer, or not as it should.
     ProviderUnavailable,
+    /// The staff sign in by an identity provider alone.
+    ProviderOnly,
     /// An identity provider does not say who somebody is, or what it says counts no more.
     ProviderRefused,
     /// The key was used before with another body.
@@ -196,6 +198,7 @@ impl ApiError {
             Self::NotOnFile => "NOT_ON_FILE",
             Self::SmsUnavailable => "SMS_UNAVAILABLE",
             Self::ProviderUnavailable => "PROVIDER_UNAVAILABLE",
+            Self::ProviderOnly => "PROVIDER_ONLY",
             Self::ProviderRefused => "PROVIDER_REFUSED",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
@@ -230,7 +233,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::Locked { minutes, .. } => format!("密码错误次数过多，账号已锁定，请{minutes}分钟后再试"),
         ApiError::TooMany => "操作过于频繁，请稍后再试".into(),
         ApiError::Forbidden => "没有权限执行此操作".into(),
-        ApiError::PasswordDue => "首次登录请先修改初始密码".into(),
+        ApiError::PasswordDue => "请先设置新密码：初始密码或已到更换周期的密码须更换".into(),
         ApiError::NotFound => "内容不存在或已被删除".into(),
         ApiError::MethodNotAllowed => "不支持此请求方式".into(),
         ApiError::UnsupportedMediaType => "只接受UTF-8编码的JSON".into(),
@@ -271,6 +274,7 @@ fn zh_cn(refused: &ApiError) -> String {
         }
         ApiError::SmsUnavailable => "本系统未开通短信服务，请使用账号密码登录".into(),
         ApiError::ProviderUnavailable => "统一身份认证服务暂时无法访问，请稍后再试，或使用其他方式登录".into(),
+        ApiError::ProviderOnly => "本单位工作人员须通过统一身份认证登录".into(),
         ApiError::ProviderRefused => "统一身份认证未通过或已过期，请重新登录".into(),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
@@ -292,7 +296,9 @@ fn en(refused: &ApiError) -> String {
         }
         ApiError::TooMany => "Too many requests; please try again later".into(),
         ApiError::Forbidden => "You do not have the right to do this".into(),
-        ApiError::PasswordDue => "Please choose a password of your own first".into(),
+        ApiError::PasswordDue => {
+            "Please choose a new password first: yours was set by somebody else, or is due to be changed".into()
+        }
         ApiError::NotFound => "It does not exist, or has been removed".into(),
         ApiError::MethodNotAllowed => "This method is not supported here".into(),
         ApiError::UnsupportedMediaType => "Only JSON in UTF-8 is taken here".into(),
@@ -341,6 +347,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::ProviderUnavailable => {
             "The identity provider cannot be reached; please try again later or sign in another way".into()
         }
+        ApiError::ProviderOnly => "Staff sign in by the identity provider; please choose it on this page".into(),
         ApiError::ProviderRefused => {
             "The identity provider did not confirm who you are, or too late; please sign in again".into()
         }

@@ -89,17 +89,20 @@ pub async fn reset_password(app: &App, username: &str) -> Result<String> {
     // The password.
     let (password, hash) = new_password(app).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
-    let id: Option<String> = sqlx::query_scalar(
-        "update account set password_hash = $2, password_due = 1, updated_at = $3, version = version + 1
-          where username_key = $1
-         returning id",
+    let id: Option<String> = sqlx::query_scalar("select id from account where username_key = $1")
+        .bind(account_key(username))
+        .fetch_optional(&mut *tx)
+        .await?;
+    let id = id.with_context(|| format!("there is no account {username}"))?;
+    sign_in::retire_password(&mut tx, &id, now).await?;
+    sqlx::query(
+        "update account set password_hash = $2, password_due = 1, updated_at = $3, version = version + 1 where id = $1",
     )
-    .bind(account_key(username))
+    .bind(&id)
     .bind(hash)
     .bind(now)
-    .fetch_optional(&mut *tx)
+    .execute(&mut *tx)
     .await?;
-    let id = id.with_context(|| format!("there is no account {username}"))?;
     // What was opened by the one before.
     sqlx::query("update session set ended_at = $2 where account_id = $1 and ended_at is null")
         .bind(&id)

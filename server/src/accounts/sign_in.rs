@@ -27,7 +27,7 @@ pub use news::{OwnAccountNews, TellOfAccount};
 pub use own::OpenWork;
 pub(crate) use own::prove;
 pub use password::Passwords;
-pub(crate) use password_rules::require_uncommon;
+pub(crate) use password_rules::require_sound;
 pub(super) use password_rules::retire as retire_password;
 pub(super) use providers::forget_bindings;
 pub(crate) use providers::tidy as tidy_providers;

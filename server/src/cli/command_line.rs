@@ -14,6 +14,7 @@ use crate::cli;
 use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
 use crate::platform::config::{Config, Flags, LogFormat};
+use crate::platform::log_lines::LogLines;
 use crate::platform::private_file::make_private;
 use crate::seed::{Scale, Volume};
 
@@ -200,7 +201,7 @@ fn log_to_stderr(config: &Config) {
     let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+        .with_writer(|| LogLines(std::io::stderr()))
         .with_ansi(std::io::stderr().is_terminal());
     match config.log_format {
         LogFormat::Text => builder.init(),

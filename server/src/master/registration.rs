@@ -46,7 +46,7 @@ async fn register(
     count(&app, &address).await?;
     let registrant = Registrant::of(&input.zhlx, &input.zyzlb).ok_or(ApiError::BadRequest)?;
     sms::require(&app, CodePurpose::Register, &input.lxdh, "smsCode", &input.sms_code).await?;
-    sign_in::require_uncommon(&input.password)?;
+    sign_in::require_sound(&app, &input.password).await?;
     let mut connection = app.db.pool.acquire().await?;
     if !registered::is_free(&mut connection, &input.username).await? {
         return Err(Violation::error("username", Message::AccountTaken).into());

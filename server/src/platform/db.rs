@@ -281,13 +281,15 @@ fn kind_of(url: &str) -> Result<Kind> {
     }
 }
 
-/// WAL lets readers go on beside the writer; `synchronous = full` keeps a commit through a power cut.
+/// WAL lets readers go on beside the writer; `synchronous = full` keeps a commit through a power cut. What is removed is
+/// overwritten (GB/T 22239 8.1.4.10).
 async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> {
     if kind == Kind::Sqlite {
         connection
             .execute(
                 "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; \
-                 pragma busy_timeout = 10000; pragma cache_size = -32000; pragma temp_store = memory;",
+                 pragma busy_timeout = 10000; pragma cache_size = -32000; pragma temp_store = memory; \
+                 pragma secure_delete = on;",
             )
             .await?;
     }

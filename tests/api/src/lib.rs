@@ -5,6 +5,8 @@
 
 pub mod contract;
 pub mod draw;
+pub mod every_call;
+pub mod guard;
 mod template;
 
 use std::sync::Arc;
@@ -167,7 +169,9 @@ impl Server {
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = response.into_body().collect().await.expect("the body is complete").to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        Reply { status, headers, body: serde_json::from_str(&text).unwrap_or_default(), text }
+        let reply = Reply { status, headers, body: serde_json::from_str(&text).unwrap_or_default(), text };
+        hold(guard::fault(&reply));
+        reply
     }
 }
 

@@ -30,12 +30,13 @@ pub fn check(sources: &[Source], root: &Path) -> Vec<Breach> {
     rows.flat_map(|(document, line, row)| without_test(document, line, row, &names)).collect()
 }
 
-/// The rows of the tables of a text with their lines: what stands below the line of dashes.
+/// The rows of the tables of a text whose last column says what holds them, with their lines: what stands below the line of dashes.
 fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut is_table = false;
+    let (mut is_table, mut before) = (false, "");
     text.lines().enumerate().filter_map(move |(index, line)| {
         let is_row = is_table && line.starts_with("| ");
-        is_table = line.starts_with("|---") || is_row;
+        is_table = is_row || (line.starts_with("|---") && before.ends_with("| held by |"));
+        before = line;
         is_row.then_some((index + 1, line))
     })
 }
@@ -130,6 +131,7 @@ mod tests {
             source("docs/handbook/capabilities.md", &format!("{head}{rows}\n| no row | of a table |\n")),
             source("docs/handbook/defects.md", &format!("{head}{defects}")),
             source("docs/handbook/owner.md", &format!("{head}| a | b | `it_is_asked` |\n")),
+            source("docs/handbook/quality.md", "| number | where |\n|---|---|\n| REL-01 | `tests/reliability` |\n"),
             source(
                 "core/src/desk.rs",
                 "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}",

@@ -11,6 +11,7 @@ mod layers;
 mod lengths;
 mod migrations;
 mod names;
+mod personal_data;
 mod references;
 mod rules;
 mod styles;
@@ -75,6 +76,7 @@ fn main() -> ExitCode {
     breaches.extend(held_by::check(&sources, &root));
     breaches.extend(lengths::functions(&sources));
     breaches.extend(names::shared(&sources));
+    breaches.extend(personal_data::check(&sources));
     breaches.extend(styles::check(&sources));
     breaches.extend(styles::shared_classes(&sources));
     breaches.extend(tables::without_owner(&sources));

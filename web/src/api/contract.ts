@@ -8858,7 +8858,7 @@ export type ParameterInput = {
 }
 
 /** A parameter by its stable name. */
-export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'backupCopies' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
+export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'staffSignIn' | 'passwordLength' | 'passwordDays' | 'backupCopies' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'smsCodesADay' | 'platformUrl' | 'platformSecret'
 
 /** What a value may be. */
 export type ParameterKind = 'text' | 'phone' | 'url' | 'number' | 'choice' | 'mailbox' | 'pdf' | 'secret'
@@ -8891,7 +8891,7 @@ export type ParameterSetting = {
 }
 
 /** What a number counts. */
-export type ParameterUnit = 'minutes' | 'copies'
+export type ParameterUnit = 'minutes' | 'copies' | 'characters' | 'days'
 
 /** What becomes of changes. */
 export type PartySyncConfirmInput = {

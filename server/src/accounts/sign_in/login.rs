@@ -6,10 +6,11 @@ use axum_extra::extract::CookieJar;
 use lawdesk_core::dto::LoginInput;
 use lawdesk_core::entry::CodePurpose;
 use lawdesk_core::message::ApiError;
+use lawdesk_core::parameter::ParameterKey;
 
 use super::failures::LoginAttempt;
 use super::providers::ldap;
-use super::{accounts_of_mobile, captcha, session, sms};
+use super::{accounts_of_mobile, captcha, password_rules, session, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
@@ -17,15 +18,20 @@ use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, from_row};
 
+/// The kind of account of the staff.
+const STAFF: &str = "other";
+
 /// Whose password it was.
 pub(super) struct Person {
     /// Of the account.
     pub id: String,
     /// In lower case.
     pub username: String,
+    /// Kind of account.
+    pub zhlx: String,
     /// `ldap` where the directory took the password; empty: it is ours.
     pub provider: &'static str,
-    /// The password is ours, and somebody else has set it: another one is chosen first.
+    /// The password is ours, and somebody else has set it, or it is too old: another one is chosen first.
     pub password_due: bool,
 }
 
@@ -40,6 +46,7 @@ pub async fn login(
         return by_code(&app, &address, cookies, phone, &input).await;
     }
     let person = by_password(&app, &address, input).await?;
+    require_way(&app, &person.zhlx).await?;
     let author = Author { account: &person.id, username: &person.username, address: &address };
     enter(&app, cookies, author, session::Way { provider: person.provider, ..session::Way::OWN }).await
 }
@@ -60,7 +67,8 @@ pub(super) async fn by_password(app: &App, address: &str, input: LoginInput) -> 
     let is_unknown = match judge(app, &username, input.password).await? {
         PasswordVerdict::Person(person) => {
             attempt.succeeded(app).await?;
-            return Ok(person);
+            let is_old = person.provider.is_empty() && password_rules::expire(app, &person.id).await?;
+            return Ok(Person { password_due: person.password_due || is_old, ..person });
         }
         PasswordVerdict::Nobody => false,
         PasswordVerdict::Unknown => true,
@@ -89,7 +97,7 @@ async fn judge(app: &App, username: &str, password: String) -> Result<PasswordVe
         Some(account) if is_ours => return Ok(PasswordVerdict::Person(account.into_person(username, ""))),
         found => found,
     };
-    let is_local = found.as_ref().is_some_and(|it| it.zhlx != "other");
+    let is_local = found.as_ref().is_some_and(|it| it.zhlx != STAFF);
     Ok(match ldap::accepts(app, username, &password).await {
         Ok(true) if !is_local => {
             found.map_or(PasswordVerdict::Nobody, |it| PasswordVerdict::Person(it.into_person(username, "ldap")))
@@ -120,9 +128,17 @@ async fn by_code(
         [only] => only,
         _ => return Err(ApiError::Ambiguous.into()),
     };
+    require_way(app, &chosen.zhlx).await?;
     sms::redeem(app, CodePurpose::SignIn, phone, "lsgzglCode", code).await?;
     let author = Author { account: &chosen.id, username: &chosen.username.to_lowercase(), address };
     enter(app, cookies, author, session::Way::OWN).await
+}
+
+/// Refused to the staff where an authority wants them to come by its identity provider, which may ask for a second factor.
+async fn require_way(app: &App, zhlx: &str) -> Result<()> {
+    let set = app.parameters.current(&app.db.pool).await?;
+    let by_provider = set.text(ParameterKey::StaffSignIn) == "provider" && !app.config.identity.offered.is_empty();
+    if by_provider && zhlx == STAFF { Err(ApiError::ProviderOnly.into()) } else { Ok(()) }
 }
 
 /// Whoever has shown who he is gets a session of his own.
@@ -162,7 +178,7 @@ from_row! {
 impl OpenAccount {
     fn into_person(self, username: &str, provider: &'static str) -> Person {
         let password_due = self.password_due.0 && provider.is_empty();
-        Person { id: self.id, username: username.to_owned(), provider, password_due }
+        Person { id: self.id, username: username.to_owned(), zhlx: self.zhlx, provider, password_due }
     }
 }
 

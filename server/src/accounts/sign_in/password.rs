@@ -1,4 +1,5 @@
-//! Password hashes: argon2id, off the threads that answer requests, a few at a time.
+//! Password hashes: argon2id, off the threads that answer requests, a few at a time. What was typed is wiped from memory then
+//! (GB/T 22239 8.1.4.10).
 
 use std::sync::Arc;
 
@@ -7,6 +8,7 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
+use zeroize::Zeroizing;
 
 /// Each takes 19 MiB while it is computed; this many at once bound memory and leave cores to others.
 const AT_ONCE: usize = 4;
@@ -36,6 +38,7 @@ impl Passwords {
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool> {
         let known = stored.is_some();
         let stored = stored.unwrap_or_else(|| self.nobodys.to_string());
+        let password = Zeroizing::new(password);
         let _turn = self.turns.acquire().await?;
         let fits =
             spawn_blocking(move || Argon2::default().verify_password(password.as_bytes(), stored.as_str()).is_ok());
@@ -44,6 +47,7 @@ impl Passwords {
 }
 
 async fn hash(turns: &Semaphore, password: String) -> Result<String> {
+    let password = Zeroizing::new(password);
     let _turn = turns.acquire().await?;
     let hash = spawn_blocking(move || Argon2::default().hash_password(password.as_bytes()).map(|it| it.to_string()));
     Ok(hash.await??)

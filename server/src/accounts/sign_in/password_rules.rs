@@ -2,6 +2,7 @@
 //! the account had before.
 
 use lawdesk_core::message::Message;
+use lawdesk_core::parameter::ParameterKey;
 use lawdesk_core::violation::Violation;
 use uuid::Uuid;
 
@@ -16,10 +17,11 @@ const COMMON: &str = include_str!("../../../data/common-passwords.txt");
 const FEWEST_CHARACTERS: usize = 5;
 /// So many of the latest passwords, the present one among them, are not taken again.
 const REMEMBERED: i64 = 5;
+const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Refuses a password that is common, or that the account has or had.
 pub async fn require_new(app: &App, account: &str, password: &str) -> Result<()> {
-    require_uncommon(password)?;
+    require_sound(app, password).await?;
     let earlier: Vec<String> = sqlx::query_scalar(
         "select password_hash from (
             select password_hash, updated_at as since, 1 as present from account where id = $1
@@ -39,9 +41,31 @@ pub async fn require_new(app: &App, account: &str, password: &str) -> Result<()>
     Ok(())
 }
 
-/// Refuses a password that everybody guesses.
-pub fn require_uncommon(password: &str) -> Result<()> {
+/// Refuses a password that is shorter than administrators allow, or that everybody guesses.
+pub async fn require_sound(app: &App, password: &str) -> Result<()> {
+    let least = app.parameters.current(&app.db.pool).await?.number(ParameterKey::PasswordLength);
+    let min = least.and_then(|it| u32::try_from(it).ok()).unwrap_or_default();
+    if password.len() < min as usize {
+        return Err(Violation::error("password", Message::TooShort { min }).into());
+    }
     if is_common(password) { Err(Violation::error("password", Message::PasswordCommon).into()) } else { Ok(()) }
+}
+
+/// Whether a password of ours is older than administrators allow; it is due from then on, and opens nothing but its change.
+pub async fn expire(app: &App, account: &str) -> Result<bool> {
+    let days = app.parameters.current(&app.db.pool).await?.number(ParameterKey::PasswordDays);
+    let Some(days) = days.filter(|days| *days > 0) else { return Ok(false) };
+    // It is as old as the end of the one before it, or as the account.
+    let due = sqlx::query(
+        "update account set password_due = 1
+          where id = $1 and coalesce((select max(r.retired_at) from retired_password r where r.account_id = account.id),
+                created_at) <= $2",
+    )
+    .bind(account)
+    .bind(app.clock.now() - days * DAY)
+    .execute(&app.db.pool)
+    .await?;
+    Ok(due.rows_affected() > 0)
 }
 
 /// Keeps the present password among the earlier ones. To be called in the transaction that changes it, before.

@@ -4,8 +4,11 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::dto::{SmsCheckInput, SmsInput};
-use lawdesk_core::entry::{CODE_LIFETIME, CODE_PAUSE, CODE_TRIES, CODES_A_DAY, CODES_OF_ADDRESS, CodePurpose};
+use lawdesk_core::entry::{
+    CODE_LIFETIME, CODE_PAUSE, CODE_TRIES, CODES_A_DAY, CODES_AN_HOUR, CODES_OF_ADDRESS, CodePurpose,
+};
 use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::parameter::ParameterKey;
 use lawdesk_core::rule::Rule;
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -62,14 +65,10 @@ pub async fn get(
     // Not by a program, and not too often for the address and the number.
     captcha::redeem(&app, &input.captcha_id, &input.code).await?;
     let (purpose, mobile) = (purpose(&input.purpose)?, normal(&input.lxdh));
-    limits::count(&app, "sms", &address, limits::DAY, CODES_OF_ADDRESS).await?;
-    let id = id(purpose, &mobile);
-    pause(&app, &id).await?;
-    let of_number = format!("number:{}", fingerprint(&mobile));
-    let mut connection = app.db.pool.acquire().await?;
-    limits::count_in(&mut connection, app.clock.now(), &of_number, limits::DAY, CODES_A_DAY).await?;
-    drop(connection);
+    limits::count(&app, "sms", &address, limits::HOUR, CODES_OF_ADDRESS).await?;
+    count(&app, &mobile).await?;
     // The code that was sent before counts no more.
+    let id = id(purpose, &mobile);
     let digits = format!("{:06}", rand::random_range(0..1_000_000_u32));
     let now = app.clock.now();
     sqlx::query(
@@ -146,14 +145,22 @@ pub fn purpose(code: &str) -> Result<CodePurpose> {
     Ok(CodePurpose::from_code(code).ok_or(ApiError::BadRequest)?)
 }
 
-/// Refused while the last code of the number is younger than a minute.
-async fn pause(app: &App, id: &str) -> Result<()> {
-    let recent: Option<i64> = sqlx::query_scalar("select sent_at from sms_code where id = $1 and sent_at > $2")
-        .bind(id)
-        .bind(app.clock.now() - CODE_PAUSE)
-        .fetch_optional(&app.db.pool)
-        .await?;
-    if recent.is_some() { Err(ApiError::TooMany.into()) } else { Ok(()) }
+/// Counts a code of a number, whatever it is for: refused while the last one is younger than a minute, and beyond those of an
+/// hour, of a day and of all numbers together. Each is counted and looked at in one statement, so that many requests at once get
+/// no more than one by one.
+async fn count(app: &App, mobile: &str) -> Result<()> {
+    let number = fingerprint(mobile);
+    let most_of_all = app.parameters.current(&app.db.pool).await?.number(ParameterKey::SmsCodesADay);
+    let mut connection = app.db.pool.acquire().await?;
+    for (subject, within, most) in [
+        (format!("pause:{number}"), CODE_PAUSE, 1),
+        (format!("hour:{number}"), limits::HOUR, CODES_AN_HOUR),
+        (format!("number:{number}"), limits::DAY, CODES_A_DAY),
+        ("codes".to_owned(), limits::DAY, most_of_all.unwrap_or(i64::MAX)),
+    ] {
+        limits::count_in(&mut connection, app.clock.now(), &subject, within, most).await?;
+    }
+    Ok(())
 }
 
 fn id(purpose: CodePurpose, mobile: &str) -> String {

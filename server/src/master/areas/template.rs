@@ -41,7 +41,7 @@ pub(crate) async fn template(State(app): State<App>, caller: Caller, headers: He
     for (heading, field) in headings.iter_mut().zip(&fields) {
         heading.is_required &= !known.contains_key(&field.key);
     }
-    let sheet = Sheet { name: rows.to_owned(), headings, lines: Vec::new() };
+    let sheet = Sheet { name: rows.to_owned(), headings, ..Sheet::default() };
     let content = sheets(vec![sheet, choices]).await?;
     Ok(Spreadsheet { name: format!("{}{title}.xlsx", caption(&caller.area.title, locale)), content })
 }

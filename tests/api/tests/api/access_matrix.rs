@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use axum::body::Body;
-use lawdesk_api_tests::{As, Server, contract, request, with};
-use serde_json::Value;
+use lawdesk_api_tests::every_call::calls;
+use lawdesk_api_tests::{As, Server, request, with};
+use serde_json::json;
 
 const TABLE: &str = include_str!("../../../cases/access/matrix.txt");
 
@@ -39,15 +40,6 @@ fn rows() -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The address of a call with something in its places, and what it cannot do without.
-fn address(path: &str, call: &Value) -> String {
-    let path = path.replace("{area}", "lawyer").replace("{id}", "x").replace("{address}", "x").replace("{info}", "x");
-    let needed = call["parameters"].as_array().into_iter().flatten();
-    let needed = needed.filter(|it| it["in"] == "query" && it["required"] == true);
-    let query: Vec<String> = needed.map(|it| format!("{}=x", it["name"].as_str().unwrap())).collect();
-    if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
-}
-
 fn mark(status: u16) -> char {
     match status {
         401 => '-',
@@ -63,19 +55,15 @@ async fn everybody_gets_into_what_the_table_says_and_nothing_else() {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for person in PEOPLE {
         let mut token = sign_in(&server, person).await;
-        for (path, methods) in document["paths"].as_object().unwrap() {
-            for (method, call) in methods.as_object().unwrap() {
-                let example = &call["requestBody"]["content"]["application/json"]["example"];
-                let has_example = example.is_object() && !OF_ONESELF.contains(&path.as_str());
-                let body = if has_example { example.to_string() } else { "{}".to_owned() };
-                let who = token.as_deref().map_or(As::default(), with);
-                let method = contract::method(method);
-                let reply = server.answer(request(method.clone(), &address(path, call), who, Body::from(body))).await;
-                assert!(reply.status.as_u16() < 500, "{person:?} {path}: {}", reply.text);
-                found.entry(format!("{method} {path}")).or_default().push(mark(reply.status.as_u16()));
-                if path.contains("/logout") {
-                    token = sign_in(&server, person).await;
-                }
+        for call in calls(&document) {
+            let body = if OF_ONESELF.contains(&call.path) { json!({}) } else { call.example() };
+            let who = token.as_deref().map_or(As::default(), with);
+            let asked = request(call.method.clone(), &call.address(), who, Body::from(body.to_string()));
+            let reply = server.answer(asked).await;
+            assert!(reply.status.as_u16() < 500, "{person:?} {}: {}", call.path, reply.text);
+            found.entry(format!("{} {}", call.method, call.path)).or_default().push(mark(reply.status.as_u16()));
+            if call.path.contains("/logout") {
+                token = sign_in(&server, person).await;
             }
         }
     }

@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::http::{Method, Request};
 use lawdesk_api_tests::draw::Draw;
+use lawdesk_api_tests::every_call::{Call, calls};
 use lawdesk_api_tests::{As, Server, contract, request, with};
 use serde_json::{Value, json};
 
@@ -18,12 +19,6 @@ const PEOPLE: [&str; 6] = ["admin", "city_win", "city_lead", "cnty2_op", "demo_l
 /// From the environment, or as few as every run can bear.
 fn number(variable: &str, otherwise: u64) -> u64 {
     std::env::var(variable).ok().map_or(otherwise, |it| it.parse().unwrap())
-}
-
-fn calls(document: &Value) -> Vec<(Method, &str, &Value)> {
-    let paths = document["paths"].as_object().unwrap();
-    let each = paths.iter().flat_map(|(path, methods)| methods.as_object().unwrap().iter().map(move |it| (path, it)));
-    each.map(|(path, (method, call))| (contract::method(method), path.as_str(), call)).collect()
 }
 
 /// A case under way, and everything that has a name.
@@ -78,14 +73,13 @@ fn address(draw: &mut Draw<'_>, path: &str, parameters: &[Value]) -> String {
     format!("/api/{}?{}", path.trim_start_matches("/api/"), query.join("&"))
 }
 
-fn drawn(draw: &mut Draw<'_>, (method, path, call): &(Method, &str, &Value), token: &str) -> Request<Body> {
-    let parameters = call["parameters"].as_array().unwrap();
-    let address = address(draw, path, parameters);
-    let schema = &call["requestBody"]["content"]["application/json"]["schema"];
-    let body = if schema.is_object() { draw.body(schema) } else { Vec::new() };
+fn drawn(draw: &mut Draw<'_>, call: &Call<'_>, token: &str) -> Request<Body> {
+    let parameters = call.says["parameters"].as_array().unwrap();
+    let address = address(draw, call.path, parameters);
+    let body = call.schema().map_or_else(Vec::new, |schema| draw.body(schema));
     // Who is signed out stays out.
-    let who = if path.contains("/logout") || draw.once_in(20) { As::default() } else { with(token) };
-    let mut request = request(method.clone(), &address, who, Body::from(body));
+    let who = if call.path.contains("/logout") || draw.once_in(20) { As::default() } else { with(token) };
+    let mut request = request(call.method.clone(), &address, who, Body::from(body));
     if draw.once_in(3) {
         let key =
             draw.one_of(&["k", "again", "", "é", &"x".repeat(100), &"x".repeat(101)]).as_bytes().try_into().unwrap();

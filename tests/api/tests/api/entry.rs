@@ -1,6 +1,7 @@
 //! The ways in: codes by text message, accounts that people open for themselves, forgotten passwords, signing in by phone,
 //! the accounts of the demo.
 
+use futures_util::future::join_all;
 use lawdesk_api_tests::{As, Reply, Server, with};
 use lawdesk_server::platform::config::Switch;
 use lawdesk_server::platform::sealing;
@@ -122,19 +123,48 @@ async fn a_code_counts_for_its_number_its_purpose_and_ten_minutes() {
 }
 
 #[tokio::test]
-async fn a_number_waits_a_minute_and_gets_ten_codes_a_day() {
+async fn a_number_waits_a_minute_and_gets_five_codes_an_hour_and_ten_a_day() {
     let server = demo().await;
     let ask = async || call(&server, "sms/get", json!({ "purpose": "signIn", "lxdh": STRANGER })).await.status.as_u16();
     assert_eq!(ask().await, 200);
     assert_eq!(ask().await, 429);
-    for _ in 1..10 {
+    for hour in 0..2 {
+        for _ in (1 - hour)..5 {
+            server.pass(MINUTE);
+            assert_eq!(ask().await, 200);
+        }
         server.pass(MINUTE);
-        assert_eq!(ask().await, 200);
+        assert_eq!(ask().await, 429);
+        server.pass(60 * MINUTE);
     }
-    server.pass(MINUTE);
-    assert_eq!(ask().await, 429);
+    assert_eq!(ask().await, 429, "of a day there are ten");
     server.pass(24 * 60 * MINUTE);
     assert_eq!(ask().await, 200);
+}
+
+/// SEC-19: what a flood of 200 requests gets out of the gateway is what one by one would, whatever the codes are for.
+#[tokio::test]
+async fn a_flood_of_requests_gets_the_codes_that_are_allowed_and_no_more() {
+    let server = demo().await;
+    let ask = async |purpose: &str, mobile: &str| {
+        call(&server, "sms/get", json!({ "purpose": purpose, "lxdh": mobile })).await.status.as_u16()
+    };
+    let sent = async |count: usize, mobile: fn(usize) -> String| {
+        let purposes = ["register", "signIn", "reset", "mobile"];
+        let mobiles: Vec<String> = (0..count).map(mobile).collect();
+        let asked = mobiles.iter().enumerate().map(|(at, mobile)| ask(purposes[at % 4], mobile));
+        join_all(asked).await.into_iter().filter(|it| *it == 200).count()
+    };
+    assert_eq!(sent(20, |_| STRANGER.to_owned()).await, 1, "one number, all at once, for every purpose");
+    assert_eq!(sent(180, |at| format!("139{at:08}")).await, 0, "the address has asked as often as it may in an hour");
+    server.pass(60 * MINUTE);
+    assert_eq!(sent(180, |at| format!("139{at:08}")).await, 20, "and may again");
+    // All numbers together, as administrators have set it.
+    server.pass(60 * MINUTE);
+    write(&server, "insert into parameter (name, value, changed_by, changed_at) values ('smsCodesADay', '30', '', 0)")
+        .await;
+    server.app.parameters.forget();
+    assert_eq!(sent(20, |at| format!("137{at:08}")).await, 9, "21 have been sent");
 }
 
 #[tokio::test]

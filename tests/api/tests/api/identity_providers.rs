@@ -499,3 +499,30 @@ async fn providers_send_people_back_to_the_page_that_takes_over() {
         assert_eq!((reply.status.as_u16(), reply.headers["location"].to_str().unwrap()), (303, to));
     }
 }
+
+#[tokio::test]
+async fn an_authority_may_have_its_staff_come_by_the_provider_alone() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    let sign_in = async |name: &str| server.login(name, "Demo#2026").await;
+    let set = "insert into parameter (name, value, changed_by, changed_at) values ('staffSignIn', 'provider', '', 0)";
+    write(&server, set).await;
+    server.app.parameters.forget();
+    let refused = sign_in("city_win").await;
+    assert_eq!(
+        (refused.status.as_u16(), &refused.body["stateCode"]),
+        (409, &json!("PROVIDER_ONLY")),
+        "{}",
+        refused.text
+    );
+    assert_eq!(refused.cookie(), "");
+    assert_eq!(server.login("city_win", "wrong").await.status, 401, "who does not know the password learns nothing");
+    assert_eq!(sign_in("demo_lawyer_zz").await.status, 200, "lawyers keep their ways");
+    let (entered, ..) = arrive(&server, &provider, json!({ "sub": "1", "preferred_username": "city_win" })).await;
+    assert_eq!(name(&server, token(&entered)).await, "city_win");
+    // Without a provider there would be no way in.
+    let alone = start(|_| {}).await;
+    write(&alone, set).await;
+    alone.app.parameters.forget();
+    assert_eq!(alone.login("city_win", "Demo#2026").await.status, 200);
+}

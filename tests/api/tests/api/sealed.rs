@@ -116,3 +116,25 @@ async fn keys_of_another_database_stop_the_start() {
     let error = cli::seal_stored(&server.app.db).await.unwrap_err();
     assert!(format!("{error:#}").contains("the keys are not those of this database"), "{error:#}");
 }
+
+/// GB/T 22239 8.1.4.10: a page that is free again tells nothing of what stood there.
+#[tokio::test]
+async fn what_is_removed_is_overwritten() {
+    let server = Server::start().await;
+    let app = &server.app;
+    if app.db.kind == Kind::Postgres {
+        return;
+    }
+    let mark = "quittengelb-und-sonst-nirgends";
+    let stands = async || {
+        // Of the log that is written first nothing is left then.
+        sqlx::query("pragma wal_checkpoint(truncate)").fetch_all(&app.db.pool).await.unwrap();
+        let bytes = std::fs::read(app.config.data.join("lawdesk.db")).unwrap();
+        bytes.windows(mark.len()).any(|it| it == mark.as_bytes())
+    };
+    let insert = "insert into phrase (id, account_id, text, sort) values ('p', 'user-admin', 'quittengelb-und-sonst-nirgends', 1)";
+    execute(&server, insert).await;
+    assert!(stands().await, "it is written plainly");
+    execute(&server, "delete from phrase where id = 'p'").await;
+    assert!(!stands().await, "it has gone with its row");
+}

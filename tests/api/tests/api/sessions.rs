@@ -138,3 +138,40 @@ async fn a_password_that_everybody_guesses_or_that_was_used_is_refused() {
         assert_eq!(refused.body["data"]["violations"][0]["code"], "passwordUsed", "{used}: {}", refused.text);
     }
 }
+
+#[tokio::test]
+async fn administrators_say_how_long_a_password_is_and_how_long_it_lasts() {
+    let server = Server::start().await;
+    let admin = server.sign_in("admin").await;
+    let set = async |key: &str, value: &str| {
+        let body = json!({ "key": key, "value": value });
+        let reply = server.post("lawer-common/parameters/save", &body, with(&admin)).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+    };
+    let change = async |token: &str, old: &str, new: &str| {
+        let input = json!({ "oldPassword": old, "password": new, "passwordAgain": new });
+        server.post("lawer-security/updatePassword", &input, with(token)).await
+    };
+    set("passwordLength", "12").await;
+    set("passwordDays", "90").await;
+    // Of a new one, shorter than that.
+    let own = server.sign_in("city_win").await;
+    let refused = change(&own, "Demo#2026", "Kurz#2026x1").await;
+    let first = &refused.body["data"]["violations"][0];
+    assert_eq!((&first["field"], &first["code"]), (&json!("password"), &json!("tooShort")), "{}", refused.text);
+    assert_eq!(change(&own, "Demo#2026", "Langer#20261").await.status, 200);
+    // After so many days it opens nothing but its change.
+    let day = 24 * 60 * MINUTE;
+    server.pass(90 * day - MINUTE);
+    let still = token(&server.login("city_win", "Langer#20261").await);
+    assert_eq!(status(&server, &still).await, 200);
+    let list = async |token: &str| server.post("lawer-approval/xzsq/taskList", &json!({}), with(token)).await;
+    assert_eq!(list(&still).await.status, 200);
+    server.pass(MINUTE);
+    let due = token(&server.login("city_win", "Langer#20261").await);
+    assert_eq!(list(&due).await.body["stateCode"], "PASSWORD_DUE");
+    assert_eq!(change(&due, "Langer#20261", "Neu#gewaehlt7").await.status, 200);
+    assert_eq!(list(&due).await.status, 200);
+    let fresh = token(&server.login("city_win", "Neu#gewaehlt7").await);
+    assert_eq!(list(&fresh).await.status, 200);
+}

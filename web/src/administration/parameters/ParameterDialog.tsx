@@ -6,7 +6,7 @@ import { useNoPendingUploads } from '../../form/files/pendingUploads'
 import { Loading } from '../../ui/feedback/Loading'
 import { ChoiceField } from '../ChoiceField'
 import { TextField } from '../TextField'
-import { saveParameter } from './api'
+import { type ParameterChoice, saveParameter } from './api'
 
 const FileField = lazy(() => import('../../form/files/FileField'))
 
@@ -52,7 +52,7 @@ export function ParameterDialog({ setting, onClose }: { setting: ParameterSettin
               value={value}
               choices={setting.choices.map((choice) => ({
                 value: choice,
-                label: t(`encryption.${choice as 'implicit' | 'starttls' | 'off'}`),
+                label: t(`choices.${choice as ParameterChoice}`),
               }))}
               onChange={setValue}
             />

@@ -9,7 +9,7 @@ import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { Panel } from '../../ui/Panel'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
-import { parametersQuery } from './api'
+import { type ParameterChoice, parametersQuery } from './api'
 import { type Channel, GatewayTestDialog } from './GatewayTestDialog'
 import { ParameterDialog } from './ParameterDialog'
 import '../administration.css'
@@ -74,10 +74,10 @@ function useColumns(edit: (setting: ParameterSetting) => void): TableColumn<Para
 
 function Value({ setting }: { setting: ParameterSetting }) {
   const { t } = useTranslation('parameters')
-  const { kind, value, isSet, isConfigured, unit, key } = setting
+  const { kind, value, isSet, isConfigured, unit } = setting
   if (isConfigured) return t('configured')
   if (kind === 'secret' || kind === 'pdf') return t(isSet ? `kept.${kind}` : 'none')
   if (value === '') return t('none')
-  if (kind === 'choice' && key === 'mailTls') return t(`encryption.${value as 'implicit' | 'starttls' | 'off'}`)
+  if (kind === 'choice') return t(`choices.${value as ParameterChoice}`)
   return unit === null ? value : t(`units.${unit}`, { value })
 }

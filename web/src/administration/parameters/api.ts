@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { get, post } from '../../api/client'
 import type { GatewayReply, ParameterKey } from '../../api/contract'
 
+/** The values of parameters that are a choice. */
+export type ParameterChoice = 'implicit' | 'starttls' | 'off' | 'everyWay' | 'provider'
+
 /** All parameters, in the order in which they are shown. */
 export const parametersQuery = queryOptions({
   queryKey: ['parameters', 'all'],

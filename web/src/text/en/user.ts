@@ -113,7 +113,7 @@ export const texts: Shape<typeof zh> = {
     oldPassword: 'Present password',
     password: 'New password',
     passwordAgain: 'New password again',
-    first: 'Your password was set by somebody else. Choose one of your own to go on.',
+    first: 'Your password was set by somebody else, or is due to be changed. Choose a new one to go on.',
     others: 'You will be signed out on all other devices.',
     done: 'The password was changed',
   },

@@ -110,7 +110,7 @@ export const texts = {
     oldPassword: '当前密码',
     password: '新密码',
     passwordAgain: '再次输入新密码',
-    first: '当前密码由他人设置，请先设置自己的密码，然后继续使用。',
+    first: '当前密码由他人设置，或已到更换周期，请先设置新密码，然后继续使用。',
     others: '修改后，其他设备上的登录随即失效。',
     done: '密码已修改',
   },
