@@ -371,6 +371,8 @@ fn what_is_filed_is_late_after_fifteen_days() {
     let filed = [FirmChangeItem::Contact];
     assert!(!firm_change::is_filed_late(&filed, day("2026-11-06"), today()));
     assert!(firm_change::is_filed_late(&filed, day("2026-11-05"), today()));
+    assert!(!firm_change::is_filed_late(&[FirmChangeItem::EnglishName], day("2026-11-06"), today()));
+    assert!(firm_change::is_filed_late(&[FirmChangeItem::EnglishName], day("2026-11-05"), today()));
     assert!(!firm_change::is_filed_late(&[FirmChangeItem::Name], day("2026-01-05"), today()));
 }
 
