@@ -5756,9 +5756,11 @@ export type FileRow = {
 export type Filter = {
   /** For `band`, `ageBand` and `daysAhead`: what each code of the dictionary stands for. */
   bands?: Band[]
+  /** For `namedBy`: key of the field of the other area that holds the id of this record. */
+  by?: string
   /** Dictionary of the codes to choose from. */
   dictionary?: string
-  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`. */
+  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`; `area.field` for `namedBy`. */
   field: string
   /** Unique within the list. */
   key: string
@@ -5771,7 +5773,7 @@ export type Filter = {
 }
 
 /** How a filter compares, and what its value is. */
-export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows' | 'inRows'
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows' | 'inRows' | 'namedBy'
 
 /** A range of dates (`YYYY-MM-DD`) or numbers. */
 export type FilterRange = {
