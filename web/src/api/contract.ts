@@ -879,6 +879,8 @@ export interface PostCalls {
   } }
   /** Open the batch of a year */
   'lawer-other/assessment/batch/open': { input: AssessmentBatchInput; answer: SavedId }
+  /** Call firms publicly that handed nothing in, some at a time */
+  'lawer-other/assessment/call': { input: AssessmentCallInput; answer: AssessmentProgress }
   /** One who takes part, with what he said of his year */
   'lawer-other/assessment/detail': { input: IdInput; answer: AssessmentDetail }
   /** Give several cases their level, each at the step that gives it */
@@ -2604,6 +2606,8 @@ export type AssessmentPapersInput = {
 
 /** How far it is. */
 export type AssessmentProgress = {
+  /** How many the step concerned: who was noted, reminded or called. */
+  acted: number
   /** The last of them: the next step begins behind it. */
   after: string
   /** How many were looked at. */
@@ -2617,6 +2621,10 @@ export type AssessmentProgress = {
 /** One who takes part. */
 export type AssessmentRecord = {
   batchId: string
+  callNotice: string | null
+  callUntil: string | null
+  /** 公告催报: when the firm was called publicly, until when it hands in, and the notice; absent: it was not. */
+  calledOn: string | null
   /** The batch is closed. */
   closed: number
   decidedOn: string | null
@@ -2647,6 +2655,20 @@ export type AssessmentRecord = {
   /** What such a lawyer said of his year. */
   summary: string
   year: number
+}
+
+/** 公告催报: firms that handed nothing in by the last day are called publicly to do so. */
+export type AssessmentCallInput = {
+  /** The last record of the step before, as its answer says; empty: the first step. */
+  after?: string
+  /** The batch. */
+  batchId: string
+  /** How many were looked at before, as that answer says. */
+  done?: number
+  /** Records, at most 200; none: every firm that has not, some at a time, each time with a notice. */
+  ids?: string[]
+  /** The last day to hand in, `YYYY-MM-DD`: later than today. */
+  until: string
 }
 
 /** Those who have not handed anything in are reminded. */

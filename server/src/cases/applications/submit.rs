@@ -21,6 +21,7 @@ use super::{annual_figures, drafts, firm_names, form_history, materials, referen
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
+use crate::cases::followers::{self, BeginningCase};
 use crate::cases::{change_parties, parties};
 use crate::flows::forms;
 use crate::flows::processes::{self, FlowVersion};
@@ -181,6 +182,10 @@ impl Submission<'_> {
         let Self { flow, subject, application, .. } = *self;
         let account = self.account;
         refuse(eligibility::check(tx, Request { flow, subject, account, data: &data, application, today }).await?)?;
+        if application.is_none() {
+            let beginning = BeginningCase { flow, object: subject.id(), data: &data, today };
+            followers::require_welcome(app, tx, &beginning).await?;
+        }
         Ok(Value::Map(data))
     }
 }
