@@ -3655,8 +3655,10 @@ export type CaseMaterial = {
   /** Its English name; empty where none was given. */
   nameEn: string
   origin: MaterialOrigin
-  /** Must be there. */
+  /** Must be there, as the form stands. */
   required: boolean
+  /** Must be there where this holds of the form; empty: no such condition. */
+  requiredWhen: string
 }
 
 /** How a test case went. */
@@ -6366,6 +6368,8 @@ export type GuideMaterial = {
   maxCount: number
   name: string
   required: boolean
+  /** Required by what the application's form says. */
+  requiredInSomeCases: boolean
 }
 
 /** 转办, 委派, 指派: to whom a task is given. */
@@ -7159,6 +7163,8 @@ export type ItemMaterial = {
   name: string
   /** Must be there. */
   required: boolean
+  /** Must be there by what the form says. */
+  requiredInSomeCases: boolean
 }
 
 /** An item that can be applied for. */
@@ -7575,6 +7581,8 @@ export type Material = {
   name: string
   nodeKey: string
   required: boolean
+  /** Must be there where this holds of the form; empty: no such condition. */
+  requiredWhen: string
   sample: string
   seq: number
   source: string
@@ -7596,6 +7604,8 @@ export type MaterialInput = {
   nodeKey?: string
   /** Must be there. */
   required?: boolean
+  /** Must be there where this holds of the application's form, as `${zyzlb == '02'}`; empty: no such condition. */
+  requiredWhen?: string
   /** File number of a filled sample. */
   sample?: string
   /** Its place in the list. */

@@ -55,7 +55,7 @@ pub async fn commit(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    let (app, user, tx) = (work.app, work.user, &mut work.tx);
+    let (app, user, tx, today) = (work.app, work.user, &mut work.tx, work.app.clock.today());
     // What is applied for, by somebody who may, in the newest form.
     let flow = processes::current_version(tx, &input.sq_type).await?;
     let form = forms::load(tx, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
@@ -67,8 +67,8 @@ pub async fn commit(
     }
     // The data, held against the rules with what the system knows.
     let subject = Subject::load(tx, user, &form).await?;
-    let mut stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
-    stored.extend(filing_mark(&flow.flow_key, &form, values_of(&input.data), app.clock.today()));
+    let mut stored = subject.prefill(tx, &form, today, values_of(&input.data)).await?;
+    stored.extend(filing_mark(&flow.flow_key, &form, values_of(&input.data), today));
     let submission = Submission {
         flow: &flow.flow_key,
         form: &form,
@@ -77,7 +77,7 @@ pub async fn commit(
         account: &user.id,
         application: None,
     };
-    let wrong = materials::wrong(tx, &input.sq_type, None, &input.materials).await?;
+    let wrong = materials::wrong(tx, &input.sq_type, (&form, &input.data), &input.materials, today).await?;
     let data = materials::refuse_with(submission.checked(app, tx, &input.data).await, wrong)?;
     let files = files::in_form(&form, &data);
     // The application, and the files in it.
@@ -340,7 +340,7 @@ pub(in crate::cases) async fn resubmit(
     if !flow.asks(&task.node_key).is_empty() {
         return Err(ApiError::NotFound.into());
     }
-    let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
+    let wrong = materials::wrong_again(tx, input, app.clock.today()).await?;
     let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, input, &task).await, wrong)?;
     let newer = change_parties::record(app, tx, (&task, &input.task_id), &changed, &variables).await?;
     if !input.chosen.is_empty() {
