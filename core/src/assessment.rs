@@ -1,5 +1,7 @@
 //! 年度考核: what a yearly batch is of, by which flow it runs, which results it gives (`docs/handbook/fields.md` 1.14).
 
+pub mod call;
+
 use crate::code::{AssessmentLevel, PracticeCategory};
 use serde::{Deserialize, Serialize};
 

@@ -79,8 +79,8 @@ pub use area_list::{
     AreaExportInput, AreaFilterInput, AreaImportInput, AreaImportRow, AreaStatisticsInput, LARGEST_IMPORT,
 };
 pub use assessment::{
-    AssessmentBatchInput, AssessmentBatchListInput, AssessmentExportInput, AssessmentLevelInput, AssessmentListInput,
-    AssessmentRemindInput, AssessmentResumeInput,
+    AssessmentBatchInput, AssessmentBatchListInput, AssessmentCallInput, AssessmentExportInput, AssessmentLevelInput,
+    AssessmentListInput, AssessmentRemindInput, AssessmentResumeInput,
 };
 pub use audit::{
     AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,

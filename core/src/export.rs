@@ -134,7 +134,7 @@ pub fn hours_title(locale: Locale) -> &'static str {
 }
 
 /// The columns of the roster of an assessment (花名册), in both languages.
-pub const ASSESSMENT_COLUMNS: [(&str, &str); 11] = [
+pub const ASSESSMENT_COLUMNS: [(&str, &str); 12] = [
     ("年度", "Year"),
     ("姓名或名称", "Name"),
     ("执业证号", "Licence"),
@@ -144,6 +144,7 @@ pub const ASSESSMENT_COLUMNS: [(&str, &str); 11] = [
     ("自评等次", "Own opinion"),
     ("考核等次", "Result"),
     ("理由", "Reason"),
+    ("公告补报截止", "Called to hand in until"),
     ("提交日期", "Handed in on"),
     ("评定日期", "Decided on"),
 ];

@@ -32,6 +32,12 @@ pub fn clean(html: &str) -> String {
     cleaner.out
 }
 
+/// A plain text as formatted text: nothing of it is a tag.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
 /// The numbers of the files that a cleaned text shows as pictures, in order.
 pub fn pictures(html: &str) -> impl Iterator<Item = &str> {
     html.split("<img data-file=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(file, _)| file)

@@ -59,6 +59,9 @@ pub struct ShippedMaterial {
     /// Must be there.
     #[serde(default)]
     pub required: bool,
+    /// Must be there where this holds of the form; empty: no such condition.
+    #[serde(default)]
+    pub required_when: String,
     /// The most files; 0 = any number.
     #[serde(default)]
     pub max_count: u32,

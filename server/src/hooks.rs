@@ -7,7 +7,7 @@ use crate::accounts::personal::OwnData;
 use crate::accounts::sign_in::{DemoAccounts, OpenWork, SendText, TellOfAccount, TextingOf};
 use crate::accounts::users::NotifyAccount;
 use crate::cases::deadlines::DailyWork;
-use crate::cases::followers::CaseFollower;
+use crate::cases::followers::{CaseFollower, CaseObjection};
 use crate::cases::{self, dispatcher};
 use crate::coordination;
 use crate::files::{self, FileHolder, RecordFiles};
@@ -35,6 +35,8 @@ pub struct Hooks {
     pub records: &'static [RecordHook],
     /// What higher rooms keep of how far a case is.
     pub case_followers: &'static [CaseFollower],
+    /// What higher rooms have against a new case.
+    pub case_objections: &'static [CaseObjection],
     /// Numbers beside entries of the menu.
     pub badges: &'static [Badge],
     /// What keeps a person from closing his account.
@@ -113,6 +115,7 @@ pub static HOOKS: Hooks = Hooks {
         oversight::RESPONSIBILITY_HOOK,
     ],
     case_followers: &[|tx, case| Box::pin(rating::assessment::refresh_case(tx, case))],
+    case_objections: &[|tx, case| Box::pin(rating::assessment::against(tx, case))],
     badges: &[
         own_changes::BADGE,
         party_members::BADGE,

@@ -3,6 +3,7 @@
 
 mod access;
 mod acts;
+mod announcement;
 mod audience;
 mod code_uses;
 mod detail;
@@ -16,6 +17,7 @@ mod save;
 mod search;
 pub(crate) mod shipped;
 
+pub(crate) use announcement::announce;
 pub(crate) use code_uses::code_use;
 pub use issued::fill as run_daily;
 

@@ -55,7 +55,7 @@ test('he applies with materials, and is told who will handle it and until when',
   await handover.getByLabel('接收人').fill('李文')
   await choose(page, '状态', '已交接', handover)
   await page.getByLabel('未结案件数').fill('0')
-  for (const field of ['原所解除聘用证明', '新所同意接收证明', '业务交接清单']) {
+  for (const field of ['原所解除聘用证明', '新所同意接收证明', '业务档案财务交接证明', '执业经历证明', '业务交接清单']) {
     const files = page.getByRole('group', { name: field })
     await files.locator('input[type=file]').setInputFiles(proof)
     await files.getByText('证明.pdf 已上传').waitFor()

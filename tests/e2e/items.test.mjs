@@ -96,6 +96,8 @@ test('the sheet of a case has boxes for its steps, and the lawyer finds the case
     openCaseCount: 0,
     dismissalProof: [await number()],
     consentProof: [await number()],
+    handoverProof: [await number()],
+    practiceProof: [await number()],
     promise: '1',
   }
   const [material] = (await lawyer('lawer-approval/sqfjpz/list', { sqType: 'lsjgbg' })).data

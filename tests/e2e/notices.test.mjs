@@ -25,6 +25,7 @@ async function apply() {
     ...{ newFirmId: 'firm-000001', newFirmRole: '03', reason: '专业方向调整', openCaseCount: 0, promise: '1' },
     ...{ handovers: [{ kind: '01', content: '案件', receiver: '李文', state: '1' }], partyTransfer: '1' },
     ...{ dismissalProof: await stored(), consentProof: await stored() },
+    ...{ handoverProof: await stored(), practiceProof: await stored() },
   }
   if (given.data.politicalStatus !== '01') delete data.partyTransfer
   const sent = await lawyer('lawer-approval/xzsq/commit', { sqType: 'lsjgbg', data })

@@ -99,7 +99,7 @@ test('a lawyer applies; what is missing is said at its field', async () => {
   await handover.getByLabel('接收人').fill('李文')
   await choose(page, '状态', '已交接', handover)
   await page.getByLabel('未结案件数').fill('0')
-  for (const field of ['原所解除聘用证明', '新所同意接收证明']) {
+  for (const field of ['原所解除聘用证明', '新所同意接收证明', '业务档案财务交接证明', '执业经历证明']) {
     const files = page.getByRole('group', { name: field })
     await files.locator('input[type=file]').setInputFiles(proof)
     await files.getByText('证明.pdf 已上传').waitFor()

@@ -263,10 +263,18 @@ async function begin({ applied, row, server, idleDays }) {
   for (const { sqId, decideAt } of own?.data ?? []) if (!decideAt) await ask('lawer-approval/xzsq/revocation', { sqId, mode: 'end', opinion: '重新申请' })
   const { data: given } = await done(ask, 'xzsq/apply', { sqType: applied }).then((data) => ({ data }))
   const data = { ...given.data, ...(await valuesOf(row.form, ask, idleDays)) }
-  const { sqId } = await done(ask, 'xzsq/commit', { sqType: applied, data })
+  const { sqId } = await done(ask, 'xzsq/commit', { sqType: applied, data, materials: await materialsOf(applied, ask) })
   const answer = await fetch(`${server.address}/api/lawer-approval/xzsq/getExamineInfo?sqId=${sqId}`, { headers: { authorization: `Bearer ${ask.token}` } })
   const { sqNo } = (await answer.json()).data.application
   return { sqId, sqNo }
+}
+
+/** A file for each material that the item requires, always or by what its form says. */
+async function materialsOf(sqType, ask) {
+  const asked = await done(ask, 'sqfjpz/list', { sqType })
+  const required = asked.filter(({ required, requiredWhen, nodeKey }) => nodeKey === '' && (required || requiredWhen !== ''))
+  const files = required.map(async ({ id }) => [id, [(await ask.upload(pdf)).data.cBh]])
+  return Object.fromEntries(await Promise.all(files))
 }
 
 /** The table's values, with files that are stored first, and the number of the name that was approved for him. */

@@ -88,6 +88,8 @@ function values({ kind, field, bands }, rows) {
       return ['1', '0']
     case 'inRows':
       return ['lawyer-000200']
+    case 'namedBy':
+      return ['第二', '集中培训', '某某']
     default:
       return []
   }

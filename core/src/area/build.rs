@@ -41,6 +41,14 @@ impl Filter {
         self
     }
 
+    /// On a field of another area (`area.field`), whose records name this one by that field.
+    #[must_use]
+    pub fn of_those_naming(mut self, field: &str, by: &str) -> Self {
+        field.clone_into(&mut self.field);
+        self.by = Some(by.to_owned());
+        self
+    }
+
     /// Rows that hold this code in this field do not count.
     #[must_use]
     pub fn unless(mut self, field: &str, code: &str) -> Self {

@@ -179,7 +179,7 @@ fn course() -> Vec<Field> {
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, DaysAhead, Equals, HasCode, In, Range};
+    use FilterKind::{Contains, DaysAhead, Equals, HasCode, In, NamedBy, Range};
     List {
         columns: vec![
             Column::picture("photo"),
@@ -199,6 +199,8 @@ fn list() -> List {
             Filter::new(Contains, "internNo", "实习证号", "Intern's number"),
             Filter::new(Equals, "firmId", "实习机构", "Firm"),
             Filter::new(Equals, "instructorId", "指导律师", "Instructor"),
+            Filter::new(NamedBy, "class", "培训班", "Training class")
+                .of_those_naming("train_student.className", "internshipId"),
             Filter::new(In, "internKind", "申请类别", "Kind").dictionary("sxlb"),
             Filter::new(In, "internStatus", "状态", "Status").dictionary("sxzt"),
             Filter::new(HasCode, "alerts", "预警", "Alerts").dictionary("sxyj"),

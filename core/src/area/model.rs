@@ -197,8 +197,11 @@ pub struct Filter {
     pub label: Caption,
     /// How the field is compared; it also says how the filter is drawn and what its value is.
     pub kind: FilterKind,
-    /// Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`.
+    /// Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`; `area.field` for `namedBy`.
     pub field: String,
+    /// For `namedBy`: key of the field of the other area that holds the id of this record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
     /// For `inRows`: which rows do not count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unless: Option<RowValue>,
@@ -242,6 +245,8 @@ pub enum FilterKind {
     HasRows,
     /// A row of a sub-table holds the value in its field; value: text.
     InRows,
+    /// A record of another area that names this one has the text in its field; value: text.
+    NamedBy,
 }
 
 /// A field of a row with the code that it holds.
@@ -354,6 +359,14 @@ impl Area {
         let (table, key) = filter.field.split_once('.')?;
         let table = self.sub_table(table)?;
         Some((table, table.fields.iter().find(|field| field.key == key)?))
+    }
+
+    /// The other area of a filter by records that name this one (`area.field`), its field, and the one that names this record.
+    #[must_use]
+    pub fn naming_field(filter: &Filter) -> Option<(&'static Self, &'static Field, &'static Field)> {
+        let (area, key) = filter.field.split_once('.')?;
+        let area = Self::by_key(area)?;
+        Some((area, area.form.field(key)?, area.form.field(filter.by.as_deref()?)?))
     }
 
     /// Key of the field whose codes are the states of an action.

@@ -45,6 +45,8 @@ fn lists_name_fields_that_exist() {
                     let is_field = |it: &RowValue| table.fields.iter().any(|field| field.key == it.field);
                     filter.unless.as_ref().is_none_or(is_field)
                 }),
+                FilterKind::NamedBy => Area::naming_field(filter)
+                    .is_some_and(|(other, field, _)| other.searched().iter().any(|it| it.key == field.key)),
                 _ => exists(&filter.field),
             };
             assert!(is_known, "{}: {}", area.key, filter.key);

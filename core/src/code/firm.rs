@@ -74,5 +74,7 @@ codes! {
         Partners = "07",
         /// 电话等联系方式.
         Contact = "08",
+        /// 英文名称.
+        EnglishName = "09",
     }
 }

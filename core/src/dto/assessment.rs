@@ -132,6 +132,27 @@ pub struct AssessmentRemindInput {
     pub done: i64,
 }
 
+/// 公告催报: firms that handed nothing in by the last day are called publicly to do so.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AssessmentCallInput {
+    /// The batch.
+    #[validate(custom(function = "required"))]
+    pub batch_id: String,
+    /// Records, at most 200; none: every firm that has not, some at a time, each time with a notice.
+    #[validate(length(max = MOST_RECORDS))]
+    pub ids: Vec<String>,
+    /// The last day to hand in, `YYYY-MM-DD`: later than today.
+    #[validate(custom(function = "required"), custom(function = "day"))]
+    pub until: String,
+    /// The last record of the step before, as its answer says; empty: the first step.
+    #[validate(length(max = 128))]
+    pub after: String,
+    /// How many were looked at before, as that answer says.
+    pub done: i64,
+}
+
 /// A deferred assessment goes on, or a result that is shown is objected to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -68,6 +68,9 @@ pub struct MaterialInput {
     pub name: String,
     /// Must be there.
     pub required: bool,
+    /// Must be there where this holds of the application's form, as `${zyzlb == '02'}`; empty: no such condition.
+    #[validate(custom(function = "one_line"), length(max = 500))]
+    pub required_when: String,
     /// The most files; 0 = any number.
     #[validate(range(min = 0, max = 99))]
     pub max_count: i64,

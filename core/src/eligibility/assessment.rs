@@ -14,3 +14,12 @@ pub fn check(year: i32, licensed_on: Option<Date>, is_assessed: bool) -> Option<
     let ground = first([(is_assessed, Ground::YearAssessed(year)), (is_later, Ground::LicensedLater(year))]);
     ground.map(|ground| ground.at("year"))
 }
+
+/// What is handed in anew comes before its year is closed, of a firm that was called publicly by the last day of the call.
+/// `call_until`: that day; `is_closed`: its result stands without a case, as that of who took no part.
+#[must_use]
+pub fn late(year: i32, call_until: Option<Date>, is_closed: bool, today: Date) -> Option<Violation> {
+    let over = call_until.filter(|until| *until < today).map(Ground::CallOver);
+    let ground = if is_closed { Some(Ground::AssessmentOver(year)) } else { over };
+    ground.map(|ground| ground.at("year"))
+}

@@ -64,6 +64,8 @@ pub struct FirmFile {
     pub licensed_on: Option<Date>,
     /// It is the branch of another.
     pub is_branch: bool,
+    /// It took no part in the last yearly assessment, though it was called to: it is deemed to have ceased.
+    pub has_ceased: bool,
     /// Its file is frozen.
     pub is_frozen: bool,
 }

@@ -7,7 +7,8 @@ use crate::date::Date;
 use crate::message::Message;
 use crate::violation::Violation;
 
-/// Days after the change in which premises, partners and contacts are filed (律师法 21; 律所办法 26).
+/// Days after the change in which premises, partners and contacts are filed (律师法 21; 律所办法 26), and after its adoption an
+/// English name.
 const FILING_DAYS: i64 = 15;
 
 /// Years of practice of a new partner (律所办法 28).
@@ -114,6 +115,7 @@ pub fn shares_exceed(others: f64, share: f64) -> Option<Message> {
 /// Whether what is filed today changed longer ago than the law allows. Items that need an approval are never late.
 #[must_use]
 pub fn is_filed_late(items: &[FirmChangeItem], changed_on: Date, today: Date) -> bool {
-    let filed = [FirmChangeItem::Premises, FirmChangeItem::Partners, FirmChangeItem::Contact];
+    let filed =
+        [FirmChangeItem::Premises, FirmChangeItem::Partners, FirmChangeItem::Contact, FirmChangeItem::EnglishName];
     items.iter().any(|item| filed.contains(item)) && changed_on.add_days(FILING_DAYS) < today
 }

@@ -50,6 +50,7 @@ fn firm() -> FirmFile {
         principal: Some("p".to_owned()),
         licensed_on: Some(day("2008-05-20")),
         is_branch: false,
+        has_ceased: false,
         is_frozen: false,
     }
 }
@@ -371,6 +372,8 @@ fn what_is_filed_is_late_after_fifteen_days() {
     let filed = [FirmChangeItem::Contact];
     assert!(!firm_change::is_filed_late(&filed, day("2026-11-06"), today()));
     assert!(firm_change::is_filed_late(&filed, day("2026-11-05"), today()));
+    assert!(!firm_change::is_filed_late(&[FirmChangeItem::EnglishName], day("2026-11-06"), today()));
+    assert!(firm_change::is_filed_late(&[FirmChangeItem::EnglishName], day("2026-11-05"), today()));
     assert!(!firm_change::is_filed_late(&[FirmChangeItem::Name], day("2026-01-05"), today()));
 }
 
@@ -396,6 +399,26 @@ fn a_year_is_assessed_once_and_of_those_who_were_licensed() {
     check(of("2025-12-31", false), &[]);
     check(of("2015-05-15", true), &[("year", Ground::YearAssessed(2025))]);
     check(of("2026-01-01", false), &[("year", Ground::LicensedLater(2025))]);
+}
+
+#[test]
+fn what_is_handed_in_comes_before_the_year_is_closed_and_within_a_public_call() {
+    let of = |until: Option<&str>, is_closed| assessment::late(2025, until.map(day), is_closed, today());
+    check(of(None, false), &[]);
+    check(of(Some(&today().to_string()), false), &[]);
+    let yesterday = today().add_days(-1);
+    check(of(Some(&yesterday.to_string()), false), &[("year", Ground::CallOver(yesterday))]);
+    check(of(Some(&yesterday.to_string()), true), &[("year", Ground::AssessmentOver(2025))]);
+}
+
+#[test]
+fn an_authority_ends_firms_without_a_licence_and_those_that_have_ceased() {
+    let of = |status, has_ceased| winding_up::ordered_for(&FirmFile { status: Some(status), has_ceased, ..firm() });
+    assert_eq!(of(FirmStatus::Active, false), None);
+    assert_eq!(of(FirmStatus::Active, true), Some("04"));
+    assert_eq!(of(FirmStatus::Revoked, true), Some("03"));
+    assert_eq!(of(FirmStatus::InLiquidation, true), None, "it ends already");
+    assert_eq!(of(FirmStatus::Deregistered, true), None);
 }
 
 fn approval() -> NameApproval {

@@ -19,6 +19,21 @@ codes! {
 
 /// Why the firm dissolves, as the form says it: by its own decision (dictionary zxyy).
 pub const OWN_DECISION: &str = "02";
+/// Its licence was revoked (dictionary zxyy).
+const LICENCE_REVOKED: &str = "03";
+/// It is deemed to have ceased (dictionary zxyy).
+const DEEMED_CEASED: &str = "04";
+
+/// For which reason (dictionary zxyy) an authority begins the end of a firm that does not itself; none: it does not. The
+/// licence was revoked, or the firm let a public call to take part in the yearly assessment pass.
+#[must_use]
+pub fn ordered_for(firm: &FirmFile) -> Option<&'static str> {
+    match firm.status {
+        Some(FirmStatus::Revoked) => Some(LICENCE_REVOKED),
+        Some(FirmStatus::Deregistered | FirmStatus::InLiquidation) => None,
+        _ => firm.has_ceased.then_some(DEEMED_CEASED),
+    }
+}
 
 /// A firm that is suspended does not dissolve itself (处罚办法 47); the application says of each lawyer of the firm where he
 /// goes (律所办法 31, 32). `named`: ids of the files of whom it says that.

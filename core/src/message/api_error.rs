@@ -121,6 +121,8 @@ pub enum ApiError {
     WorkState,
     /// Whoever has something to do was reminded today, or nobody has anything to do.
     NobodyToRemind,
+    /// Firms that took no part in an assessment were not called publicly to do so, or have time to still.
+    FirmsNotCalled,
     /// A letter is in a state in which this has no place: it is void, or has been received.
     LetterState,
     /// A record is in a state in which this has no place.
@@ -192,6 +194,7 @@ impl ApiError {
             Self::LetterIssued { .. } => "LETTER_ISSUED",
             Self::WorkState => "WORK_STATE",
             Self::NobodyToRemind => "NOBODY_TO_REMIND",
+            Self::FirmsNotCalled => "FIRMS_NOT_CALLED",
             Self::LetterState => "LETTER_STATE",
             Self::RecordState => "RECORD_STATE",
             Self::RecordChanged => "RECORD_CHANGED",
@@ -266,6 +269,7 @@ fn zh_cn(refused: &ApiError) -> String {
         }
         ApiError::WorkState => "该事项的状态已变化，不能再进行此操作".into(),
         ApiError::NobodyToRemind => "没有需要催办的接收人，或今天已经催办过".into(),
+        ApiError::FirmsNotCalled => "还有未提交的律师事务所未经公告催报，或者补报期限未满，暂不能关闭".into(),
         ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
         ApiError::RecordState => "记录的当前状态不允许此操作".into(),
         ApiError::RecordChanged => "提交后档案中的相应内容已被修改，请退回并由律师重新提交".into(),
@@ -333,6 +337,9 @@ fn en(refused: &ApiError) -> String {
         }
         ApiError::WorkState => "Its state no longer allows this".into(),
         ApiError::NobodyToRemind => "Nobody is left to remind today".into(),
+        ApiError::FirmsNotCalled => {
+            "Firms that handed nothing in were not called publicly yet, or still have time to hand in".into()
+        }
         ApiError::LetterState => "The letter's state no longer allows this".into(),
         ApiError::RecordState => "The record's state does not allow this".into(),
         ApiError::RecordChanged => {

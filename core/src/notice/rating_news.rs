@@ -34,6 +34,11 @@ pub enum RatingNews<'a> {
         /// The batch's title.
         batch: &'a str,
     },
+    /// A firm is called publicly to a year's assessment.
+    AssessmentCall {
+        /// The year that is rated.
+        year: i64,
+    },
     /// A year's assessment has its result.
     AssessmentResult {
         /// The year that is rated.
@@ -91,6 +96,9 @@ impl RatingNews<'_> {
             Self::AssessmentMissing { year, .. } => {
                 both(format!("请提交{year}年度考核材料"), format!("Please hand in the assessment of {year}"))
             }
+            Self::AssessmentCall { year } => {
+                both(format!("{year}年度检查考核公告催报"), format!("Public call to the assessment of {year}"))
+            }
             Self::AssessmentResult { year, .. } => {
                 both(format!("{year}年度考核结果"), format!("Result of the assessment of {year}"))
             }
@@ -121,6 +129,13 @@ impl RatingNews<'_> {
             Self::AssessmentMissing { batch, .. } => {
                 both(format!("您尚未提交“{batch}”的自评。"), format!("Your own assessment for “{batch}” is missing."))
             }
+            Self::AssessmentCall { year } => both(
+                format!("本所未按规定参加{year}年度检查考核，已经公告责令限期提交。逾期仍未提交的，视为自行停办。"),
+                format!(
+                    "The firm took no part in the assessment of {year} and is called publicly to hand in. If it lets the day \
+                     pass, it is deemed to have ceased."
+                ),
+            ),
             Self::AssessmentResult { year, reason } => both(
                 format!("您的{year}年度考核已有结果，请查看。{reason}"),
                 format!("Your assessment of {year} has its result. {reason}"),
@@ -153,7 +168,7 @@ impl RatingNews<'_> {
     pub fn item(self) -> Caption {
         match self {
             Self::CreditPublicity { .. } | Self::CreditClaim { .. } => Caption::new("信用评价", "Credit rating"),
-            Self::AssessmentMissing { .. } | Self::AssessmentResult { .. } => {
+            Self::AssessmentMissing { .. } | Self::AssessmentCall { .. } | Self::AssessmentResult { .. } => {
                 Caption::new("年度考核", "Yearly assessment")
             }
             _ => Caption::new("五化律所建设", "Firm building"),
@@ -185,6 +200,7 @@ mod tests {
         let mut news = vec![
             RatingNews::CreditPublicity { year, name, level: "A", until },
             RatingNews::AssessmentMissing { year, batch: "Batch" },
+            RatingNews::AssessmentCall { year },
             RatingNews::AssessmentResult { year, reason },
             RatingNews::BuildingTeam { team, release },
             RatingNews::BuildingPublicity { title, release, until },

@@ -68,6 +68,7 @@ impl Error {
             | ApiError::ProviderRefused
             | ApiError::WorkState
             | ApiError::NobodyToRemind
+            | ApiError::FirmsNotCalled
             | ApiError::TaskAlreadyCompleted { .. }
             | ApiError::IdempotencyRunning => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

@@ -1,8 +1,8 @@
 //! What the files say, as far as the law asks for it (`lawdesk_core::eligibility`). A file that was removed is none.
 
 use lawdesk_core::code::{
-    FileStatus, FirmRole, FirmStatus, InternAssessmentResult, InternshipStatus, OrganisationForm, PenaltyKind,
-    PracticeCategory, PracticeStatus,
+    AssessmentLevel, FileStatus, FirmRole, FirmStatus, InternAssessmentResult, InternshipStatus, OrganisationForm,
+    PenaltyKind, PracticeCategory, PracticeStatus,
 };
 use lawdesk_core::date::Date;
 use lawdesk_core::eligibility::credit_repair::PenaltyRecord;
@@ -79,6 +79,7 @@ from_row! {
         principal_id: Option<String>,
         licence_date: Option<String>,
         is_branch: Option<String>,
+        assessment: Option<String>,
         file_status: String,
     }
 }
@@ -86,7 +87,8 @@ from_row! {
 /// What a firm's file says.
 pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Option<FirmFile>> {
     let row: Option<FirmRow> = sqlx::query_as(
-        "select id, firm_status, org_form, principal_id, licence_date, is_branch, file_status from law_firm
+        "select id, firm_status, org_form, principal_id, licence_date, is_branch, assessment, file_status
+           from law_firm
           where id = $1 and delete_flag = 0",
     )
     .bind(id)
@@ -99,6 +101,7 @@ pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Opt
         principal: row.principal_id,
         licensed_on: day(row.licence_date.as_deref()),
         is_branch: row.is_branch.as_deref() == Some("1"),
+        has_ceased: row.assessment.as_deref() == Some(AssessmentLevel::FirmAbsent.code()),
         is_frozen: row.file_status == FileStatus::Frozen.code(),
     }))
 }

@@ -48,6 +48,8 @@ pub struct ItemGuide {
 pub struct GuideMaterial {
     name: String,
     required: bool,
+    /// Required by what the application's form says.
+    required_in_some_cases: bool,
     /// The most files; 0 = any number.
     max_count: i64,
     /// Types, as `pdf,jpg`; empty = all that are taken.
@@ -78,6 +80,7 @@ async fn of_item(connection: &mut AnyConnection, code: &str) -> Result<Option<It
     let material = |it: items::HeldMaterial| GuideMaterial {
         name: it.name,
         required: it.required.0,
+        required_in_some_cases: !it.required_when.is_empty(),
         max_count: it.max_count,
         ext: it.ext,
     };

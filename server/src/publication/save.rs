@@ -106,7 +106,12 @@ async fn replaced<'i>(
 }
 
 /// The values as they are stored: checked by the kind's form, formatted text cleaned.
-async fn checked(work: &mut UnitOfWork<'_>, kind: PublicationKind, input: &Values, stored: &Values) -> Result<Values> {
+pub(super) async fn checked(
+    work: &mut UnitOfWork<'_>,
+    kind: PublicationKind,
+    input: &Values,
+    stored: &Values,
+) -> Result<Values> {
     let form = kind.form();
     let mut dictionaries = forms::dictionaries(&mut work.tx, form, stored).await?;
     if kind == PublicationKind::Guidance {

@@ -3,6 +3,7 @@
 
 mod acts;
 mod batches;
+mod calls;
 mod export;
 mod grading;
 mod levels;
@@ -12,6 +13,7 @@ mod stage;
 mod walk;
 
 use crate::http::api::ApiRouter;
+pub(crate) use calls::against;
 pub(crate) use stage::{of_batch, refresh_case};
 
 /// Routes below `/api/lawer-other/assessment`.
@@ -25,6 +27,7 @@ pub fn routes() -> ApiRouter {
         .post("/detail", "One who takes part, with what he said of his year", records::detail)
         .post("/statistics", "A batch counted by progress and by result", records::statistics)
         .post("/level", "Give several cases their level, each at the step that gives it", grading::give)
+        .post("/call", "Call firms publicly that handed nothing in, some at a time", calls::call)
         .post("/remind", "Remind those who handed nothing in, some at a time", walk::remind)
         .post("/resume", "Let a deferred assessment go on", acts::resume)
         .post("/object", "Object to a result that is shown", acts::object)

@@ -4,6 +4,8 @@
 mod assessments;
 mod building;
 
+pub(super) use assessments::story_firms;
+
 use anyhow::Result;
 use lawdesk_core::code::PracticeCategory;
 use lawdesk_core::credit::{CreditBand, CreditContent, CreditEntry, CreditItem, CreditSource, Direction, settle};

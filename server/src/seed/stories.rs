@@ -13,6 +13,7 @@ use std::sync::atomic::AtomicI64;
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
+use super::ratings::story_firms;
 use super::seeded::{is_written, mark_written};
 use crate::App;
 use crate::master::search;
@@ -62,6 +63,7 @@ pub async fn stories(app: &App) -> Result<StoriesOutcome> {
     let mut tx = app.db.begin().await?;
     sqlx::query("delete from session where address = $1").bind(desk::ADDRESS).execute(&mut *tx).await?;
     reviews::reviews(&mut tx, app.clock.today()).await?;
+    story_firms(&mut tx, app.clock.now(), app.clock.today()).await?;
     mark_written(&mut tx, NAME, &hex(&Sha256::digest(SCRIPT))).await?;
     tx.commit().await?;
     search::fill(&app.db, |_, _| ()).await?;

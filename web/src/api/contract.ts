@@ -881,6 +881,8 @@ export interface PostCalls {
   } }
   /** Open the batch of a year */
   'lawer-other/assessment/batch/open': { input: AssessmentBatchInput; answer: SavedId }
+  /** Call firms publicly that handed nothing in, some at a time */
+  'lawer-other/assessment/call': { input: AssessmentCallInput; answer: AssessmentProgress }
   /** One who takes part, with what he said of his year */
   'lawer-other/assessment/detail': { input: IdInput; answer: AssessmentDetail }
   /** Give several cases their level, each at the step that gives it */
@@ -2613,6 +2615,8 @@ export type AssessmentPapersInput = {
 
 /** How far it is. */
 export type AssessmentProgress = {
+  /** How many the step concerned: who was noted, reminded or called. */
+  acted: number
   /** The last of them: the next step begins behind it. */
   after: string
   /** How many were looked at. */
@@ -2626,6 +2630,10 @@ export type AssessmentProgress = {
 /** One who takes part. */
 export type AssessmentRecord = {
   batchId: string
+  callNotice: string | null
+  callUntil: string | null
+  /** 公告催报: when the firm was called publicly, until when it hands in, and the notice; absent: it was not. */
+  calledOn: string | null
   /** The batch is closed. */
   closed: number
   decidedOn: string | null
@@ -2656,6 +2664,20 @@ export type AssessmentRecord = {
   /** What such a lawyer said of his year. */
   summary: string
   year: number
+}
+
+/** 公告催报: firms that handed nothing in by the last day are called publicly to do so. */
+export type AssessmentCallInput = {
+  /** The last record of the step before, as its answer says; empty: the first step. */
+  after?: string
+  /** The batch. */
+  batchId: string
+  /** How many were looked at before, as that answer says. */
+  done?: number
+  /** Records, at most 200; none: every firm that has not, some at a time, each time with a notice. */
+  ids?: string[]
+  /** The last day to hand in, `YYYY-MM-DD`: later than today. */
+  until: string
 }
 
 /** Those who have not handed anything in are reminded. */
@@ -3646,8 +3668,10 @@ export type CaseMaterial = {
   /** Its English name; empty where none was given. */
   nameEn: string
   origin: MaterialOrigin
-  /** Must be there. */
+  /** Must be there, as the form stands. */
   required: boolean
+  /** Must be there where this holds of the form; empty: no such condition. */
+  requiredWhen: string
 }
 
 /** How a test case went. */
@@ -5777,9 +5801,11 @@ export type FileRow = {
 export type Filter = {
   /** For `band`, `ageBand` and `daysAhead`: what each code of the dictionary stands for. */
   bands?: Band[]
+  /** For `namedBy`: key of the field of the other area that holds the id of this record. */
+  by?: string
   /** Dictionary of the codes to choose from. */
   dictionary?: string
-  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`. */
+  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`; `area.field` for `namedBy`. */
   field: string
   /** Unique within the list. */
   key: string
@@ -5792,7 +5818,7 @@ export type Filter = {
 }
 
 /** How a filter compares, and what its value is. */
-export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows' | 'inRows'
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows' | 'inRows' | 'namedBy'
 
 /** A range of dates (`YYYY-MM-DD`) or numbers. */
 export type FilterRange = {
@@ -6363,6 +6389,8 @@ export type GuideMaterial = {
   maxCount: number
   name: string
   required: boolean
+  /** Required by what the application's form says. */
+  requiredInSomeCases: boolean
 }
 
 /** 转办, 委派, 指派: to whom a task is given. */
@@ -7158,6 +7186,8 @@ export type ItemMaterial = {
   name: string
   /** Must be there. */
   required: boolean
+  /** Must be there by what the form says. */
+  requiredInSomeCases: boolean
 }
 
 /** An item that can be applied for. */
@@ -7574,6 +7604,8 @@ export type Material = {
   name: string
   nodeKey: string
   required: boolean
+  /** Must be there where this holds of the form; empty: no such condition. */
+  requiredWhen: string
   sample: string
   seq: number
   source: string
@@ -7595,6 +7627,8 @@ export type MaterialInput = {
   nodeKey?: string
   /** Must be there. */
   required?: boolean
+  /** Must be there where this holds of the application's form, as `${zyzlb == '02'}`; empty: no such condition. */
+  requiredWhen?: string
   /** File number of a filled sample. */
   sample?: string
   /** Its place in the list. */

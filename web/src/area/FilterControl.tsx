@@ -39,6 +39,7 @@ function Control(props: Props) {
 
   switch (filter.kind) {
     case 'contains':
+    case 'namedBy':
       return <TextInput id={id} value={text ?? ''} onChange={onChange} />
     case 'range':
       return widget === 'number' ? (

@@ -140,5 +140,5 @@ function OneFilter({ area, filter, dictionaries, value, onChange }: FilterProps)
 }
 
 function isText(filter: Filter): boolean {
-  return filter.kind === 'contains'
+  return filter.kind === 'contains' || filter.kind === 'namedBy'
 }

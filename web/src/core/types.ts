@@ -420,9 +420,11 @@ export type FieldState = {
 export type Filter = {
   /** For `band`, `ageBand` and `daysAhead`: what each code of the dictionary stands for. */
   bands?: Band[]
+  /** For `namedBy`: key of the field of the other area that holds the id of this record. */
+  by?: string
   /** Dictionary of the codes to choose from. */
   dictionary?: string
-  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`. */
+  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`; `area.field` for `namedBy`. */
   field: string
   /** Unique within the list. */
   key: string
@@ -435,7 +437,7 @@ export type Filter = {
 }
 
 /** How a filter compares, and what its value is. */
-export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows' | 'inRows'
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows' | 'inRows' | 'namedBy'
 
 /** One thing that is wrong, and where. */
 export type Finding = {

@@ -53,6 +53,20 @@ export function MaterialDialog({ sqType, row, next, onClose }: Props) {
             />
             {t('materials.required')}
           </label>
+          <Labelled
+            label={t('materials.requiredWhen')}
+            help={t('materials.requiredWhenHelp')}
+            problem={problemAt('requiredWhen')}
+          >
+            {(input) => (
+              <TextInput
+                {...input}
+                value={draft.requiredWhen}
+                disabled={draft.required}
+                onChange={(requiredWhen) => set({ requiredWhen })}
+              />
+            )}
+          </Labelled>
           {numbers.map((key) => (
             <Labelled
               key={key}
@@ -133,6 +147,7 @@ function draftOf(row: Material | null, next: number) {
     name: row?.name ?? '',
     nodeKey: row?.nodeKey ?? '',
     required: row?.required ?? true,
+    requiredWhen: row?.requiredWhen ?? '',
     maxCount: String(row?.maxCount ?? 1),
     ext: row?.ext ?? '',
     source: row?.source ?? '1',

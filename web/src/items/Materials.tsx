@@ -27,7 +27,10 @@ export function Materials({ sqType }: { sqType: string }) {
         {
           key: 'required',
           title: t('materials.required'),
-          cell: ({ required }) => t(required ? 'common:yes' : 'common:no'),
+          cell: ({ required, requiredWhen }) => {
+            if (!required && requiredWhen !== '') return t('materials.inSomeCases')
+            return t(required ? 'common:yes' : 'common:no')
+          },
         },
         {
           key: 'maxCount',

@@ -24,9 +24,10 @@ export function ItemGuide({ item }: { item: Guide }) {
         <p className="nothing">{t('noMaterials')}</p>
       ) : (
         <ol className="publication-links">
-          {materials.map(({ name, required, ext }) => (
+          {materials.map(({ name, required, requiredInSomeCases, ext }) => (
             <li key={name}>
-              {nameOf(name)} {required && <span className="publication-mark must">{t('required')}</span>}{' '}
+              {nameOf(name)} {required && <span className="publication-mark must">{t('required')}</span>}
+              {!required && requiredInSomeCases && <span className="publication-mark">{t('requiredInSomeCases')}</span>}{' '}
               <span className="publication-format">{ext.replaceAll(',', ', ')}</span>
             </li>
           ))}

@@ -349,6 +349,22 @@ export async function remind(batchId: string, ids: string[], tell: (progress: As
   }
 }
 
+/** Calls firms publicly that handed nothing in: the chosen ones, or all of a batch, piece by piece; how many those were. */
+export async function callFirms(
+  batchId: string,
+  { ids, until }: { ids: string[]; until: string },
+  tell: (progress: AssessmentProgress) => void,
+) {
+  for (let after = '', done = 0, called = 0; ; ) {
+    const progress = await post('lawer-other/assessment/call', { batchId, ids, until, after, done }, once())
+    tell(progress)
+    called += progress.acted
+    if (progress.finished) return called
+    after = progress.after
+    done = progress.done
+  }
+}
+
 /** Lets a deferred assessment go on. */
 export function resume(id: string, reason: string) {
   return post('lawer-other/assessment/resume', { id, reason }, once())

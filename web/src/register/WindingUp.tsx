@@ -12,10 +12,16 @@ import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { orderWindingUp } from './api'
 
-/** 执业状态: 吊销. */
-const revoked = '05'
+/** Dictionary lszt: 清算中, 注销, 吊销; dictionary khdc: 未参加(律所). */
+const winding = { inLiquidation: '03', deregistered: '04', revoked: '05', absent: '15' }
 
-/** Lets an authority begin the winding up of a firm that has lost its licence: the case is the firm's from then on. */
+/** Whether it lost its licence, or took no part in the yearly assessment though it was called publicly to. */
+function hasToEnd({ firmStatus, assessment }: Record<string, unknown>): boolean {
+  const ends = firmStatus === winding.inLiquidation || firmStatus === winding.deregistered
+  return firmStatus === winding.revoked || (!ends && assessment === winding.absent)
+}
+
+/** Lets an authority begin the winding up of a firm that has to end: the case is the firm's from then on. */
 export default function WindingUp({ id }: { id: string }) {
   const { t } = useTranslation('register')
   const textOf = useApiErrorText()
@@ -33,7 +39,7 @@ export default function WindingUp({ id }: { id: string }) {
     },
   })
   const { error } = ordering
-  if (!mayOrder || detail.data?.row.firmStatus !== revoked) return null
+  if (!mayOrder || detail.data === undefined || !hasToEnd(detail.data.row)) return null
   const order = async () => {
     if (!ordering.isPending && (await confirm(t('windingUp.ask')))) ordering.mutate()
   }

@@ -314,10 +314,13 @@ pub struct Item {
 
 /// A material, before anybody applies.
 #[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ItemMaterial {
     name: String,
     /// Must be there.
     required: bool,
+    /// Must be there by what the form says.
+    required_in_some_cases: bool,
 }
 
 /// What the caller can apply for.
@@ -332,7 +335,12 @@ pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<V
             let limits = items::limits(&mut connection, &flow.flow_key).await?.map(ItemLimits::from);
             let name_en = english.get(&flow.name).cloned().unwrap_or(form.name.en);
             let asked = items::asked_for(&mut connection, &flow.flow_key).await?.into_iter();
-            let materials = asked.map(|it| ItemMaterial { name: it.name, required: it.required.0 }).collect();
+            let materials = asked.map(|it| ItemMaterial {
+                name: it.name,
+                required: it.required.0,
+                required_in_some_cases: !it.required_when.is_empty(),
+            });
+            let materials = materials.collect();
             let basis = product::basis(&flow.flow_key);
             offered.push(Item { sq_type: flow.flow_key, name: flow.name, name_en, limits, basis, materials });
         }

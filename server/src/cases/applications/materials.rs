@@ -1,10 +1,11 @@
 //! The materials of an application: what its item asks for, what was handed in for it, by whom and when.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
-use lawdesk_core::dto::ApplicationInput;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::file::FieldLimits;
+use lawdesk_core::dto::{ApplicationInput, RecommitInput};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Field, Form, FormContext, Values, Widget};
 use lawdesk_core::material::{self, AskedMaterial};
@@ -40,8 +41,10 @@ pub struct CaseMaterial {
     /// Its English name; empty where none was given.
     name_en: String,
     origin: MaterialOrigin,
-    /// Must be there.
+    /// Must be there, as the form stands.
     required: bool,
+    /// Must be there where this holds of the form; empty: no such condition.
+    required_when: String,
     /// The most files; 0 = any number.
     max_count: i64,
     /// Types, as `pdf,jpg`; empty = all that are taken.
@@ -88,21 +91,18 @@ pub async fn list(
     if field_visibility::hides_materials(&mut connection, &user, &input.sq_id).await? {
         return Ok(Answer(Vec::new()));
     }
-    let item = item_of(&mut connection, &input.sq_id).await?;
-    let mut handed = handed_in(&mut connection, &input.sq_id).await?;
-    let mut materials = Vec::new();
-    for HeldMaterial { id, name, required, max_count, ext } in items::asked_for(&mut connection, &item).await? {
-        let (of_it, rest) = handed.into_iter().partition(|it| it.material_id == id);
-        handed = rest;
-        let (name_en, origin) = (String::new(), MaterialOrigin::Item);
-        materials.push(CaseMaterial { id, name, name_en, origin, required: required.0, max_count, ext, files: of_it });
+    let case = CaseForm::load(&mut connection, &input.sq_id).await?;
+    let today = app.clock.today();
+    let mut materials = of_item(&mut connection, &input.sq_id, &case, today).await?;
+    if let Some(form) = &case.form {
+        materials.extend(of_form(&mut connection, &user, (&input.sq_id, &case, form), today).await?);
     }
-    materials.extend(of_form(&app, &mut connection, &user, &input.sq_id).await?);
     Ok(Answer(materials))
 }
 
 from_row! {
     struct FormRow {
+        sq_type: String,
         form_code: String,
         form_version: i64,
         form_data: JsonText<Value>,
@@ -110,37 +110,72 @@ from_row! {
     }
 }
 
+/// What an application is about, and what it says.
+struct CaseForm {
+    item: String,
+    /// Absent: there is no such form any more.
+    form: Option<Form>,
+    data: Value,
+    applicant: String,
+}
+
+impl CaseForm {
+    async fn load(connection: &mut AnyConnection, application: &str) -> Result<Self> {
+        let row: FormRow = sqlx::query_as(
+            "select sq_type, form_code, form_version, form_data, applicant_name from application where id = $1",
+        )
+        .bind(application)
+        .fetch_one(&mut *connection)
+        .await?;
+        let form = form_of_case::load(connection, application, &row.form_code, row.form_version).await?;
+        Ok(Self { item: row.sq_type, form, data: row.form_data.0, applicant: row.applicant_name })
+    }
+}
+
+/// What the item asks for.
+async fn of_item(
+    connection: &mut AnyConnection,
+    application: &str,
+    case: &CaseForm,
+    today: Date,
+) -> Result<Vec<CaseMaterial>> {
+    let mut handed = handed_in(connection, application).await?;
+    let held = items::asked_for(connection, &case.item).await?;
+    let needed = needed(case.form.as_ref(), &asked(&held), &case.data, today);
+    let mut materials = Vec::new();
+    for HeldMaterial { id, name, required_when, max_count, ext, .. } in held {
+        let (files, rest) = handed.into_iter().partition(|it| it.material_id == id);
+        handed = rest;
+        let (name_en, origin, required) = (String::new(), MaterialOrigin::Item, needed.contains(&id));
+        materials.push(CaseMaterial { id, name, name_en, origin, required, required_when, max_count, ext, files });
+    }
+    Ok(materials)
+}
+
 /// What the form asks for: its fields for files as far as its conditions show them, without those hidden from the caller.
 async fn of_form(
-    app: &App,
     connection: &mut AnyConnection,
     user: &CurrentUser,
-    application: &str,
+    (application, case, form): (&str, &CaseForm, &Form),
+    today: Date,
 ) -> Result<Vec<CaseMaterial>> {
-    let FormRow { form_code, form_version, form_data: JsonText(data), applicant_name } =
-        sqlx::query_as("select form_code, form_version, form_data, applicant_name from application where id = $1")
-            .bind(application)
-            .fetch_one(&mut *connection)
-            .await?;
-    let Some(form) = form_of_case::load(connection, application, &form_code, form_version).await? else {
-        return Ok(Vec::new());
-    };
+    let CaseForm { data, applicant, .. } = case;
     // What is shown of it, and what must be there.
-    let hidden = field_visibility::fields(connection, user, application, &form).await?;
-    let stored = if let Value::Map(values) = &data { values.clone() } else { Values::new() };
-    let dictionaries = forms::dictionaries(connection, &form, &stored).await?;
-    let context = FormContext { dictionaries: Some(&dictionaries), ..FormContext::new(app.clock.today()) };
-    let states = Checker::new(&form).states(&data, &context);
+    let hidden = field_visibility::fields(connection, user, application, form).await?;
+    let stored = if let Value::Map(values) = data { values.clone() } else { Values::new() };
+    let dictionaries = forms::dictionaries(connection, form, &stored).await?;
+    let context = FormContext { dictionaries: Some(&dictionaries), ..FormContext::new(today) };
+    let states = Checker::new(form).states(data, &context);
     // The files in it, each since when.
-    let since = first_submitted(connection, application, &form).await?;
-    let files = files::in_form(&form, &data);
+    let since = first_submitted(connection, application, form).await?;
+    let files = files::in_form(form, data);
     let shown = form.fields().filter(|field| field.widget == Widget::File && !hidden.contains(&field.key));
     let material = |field: &Field| {
         let state = states.get(&field.key).filter(|state| state.visible)?;
         let handed = |file: &FileReference| HandedFile {
             file_id: file.id.clone(),
             material_id: field.key.clone(),
-            person: applicant_name.clone(),
+            person: applicant.clone(),
             handed_at: since.get(&file.id).copied().unwrap_or_default(),
         };
         let handed = files.iter().filter(|file| file.path == field.key).map(handed).collect();
@@ -156,6 +191,7 @@ fn of_field(field: &Field, required: bool, files: Vec<HandedFile>) -> CaseMateri
         name_en: field.label.en.clone(),
         origin: MaterialOrigin::Form,
         required,
+        required_when: String::new(),
         max_count: field.max_items.map_or(0, i64::from),
         ext: field.accept.join(","),
         files,
@@ -201,32 +237,52 @@ async fn handed_in(connection: &mut AnyConnection, application: &str) -> Result<
     Ok(rows)
 }
 
-/// What is wrong with the materials of a new application of an item, or with those of one that is submitted again: what was
-/// handed in before stays where nothing is named.
-pub async fn wrong(tx: &mut Tx, item: &str, application: Option<&str>, given: &HandedIn) -> Result<Vec<Violation>> {
+/// What is wrong with the materials of a new application of an item, with what its form says.
+pub async fn wrong(
+    tx: &mut Tx,
+    item: &str,
+    (form, data): (&Form, &Value),
+    given: &HandedIn,
+    today: Date,
+) -> Result<Vec<Violation>> {
+    let asked = asked(&items::asked_for(tx, item).await?);
+    Ok(material::check(&asked, &needed(Some(form), &asked, data, today), given))
+}
+
+/// What is wrong with the materials of an application that is submitted again, with what of its form is sent: what was handed
+/// in and said before stays where nothing is named.
+pub async fn wrong_again(tx: &mut Tx, sent: &RecommitInput, today: Date) -> Result<Vec<Violation>> {
+    let (application, given) = (sent.sq_id.as_str(), &sent.materials);
+    // The form and the files, with what is sent in the place of what it replaces.
+    let CaseForm { item, form, mut data, .. } = CaseForm::load(tx, application).await?;
+    if let (Value::Map(values), Value::Map(sent)) = (&mut data, &sent.data) {
+        values.extend(sent.iter().map(|(key, value)| (key.clone(), value.clone())));
+    }
     let mut all = HandedIn::new();
-    if let Some(application) = application {
-        for HandedFile { material_id, file_id, .. } in handed_in(tx, application).await? {
-            all.entry(material_id).or_default().push(file_id);
-        }
+    for HandedFile { material_id, file_id, .. } in handed_in(tx, application).await? {
+        all.entry(material_id).or_default().push(file_id);
     }
     all.extend(given.iter().map(|(id, files)| (id.clone(), files.clone())));
-    let asked = items::asked_for(tx, item).await?;
+    let asked = asked(&items::asked_for(tx, &item).await?);
     // What is asked for no more stays with the case.
     all.retain(|id, _| given.contains_key(id) || asked.iter().any(|it| it.id == *id));
-    let asked: Vec<AskedMaterial> = asked.iter().map(asked_material).collect();
-    Ok(material::check(&asked, &all))
+    Ok(material::check(&asked, &needed(form.as_ref(), &asked, &data, today), &all))
 }
 
-/// What is wrong with the materials of an application that is submitted again, beside those that it has.
-pub async fn wrong_again(tx: &mut Tx, application: &str, given: &HandedIn) -> Result<Vec<Violation>> {
-    let item = item_of(tx, application).await?;
-    wrong(tx, &item, Some(application), given).await
+/// Those that must be there; without a form no condition holds.
+fn needed(form: Option<&Form>, asked: &[AskedMaterial], data: &Value, today: Date) -> BTreeSet<String> {
+    let nothing = Form::default();
+    material::needed(form.unwrap_or(&nothing), asked, data, &FormContext::new(today))
 }
 
-fn asked_material(held: &HeldMaterial) -> AskedMaterial {
-    let max_count = u32::try_from(held.max_count).unwrap_or(0);
-    AskedMaterial { id: held.id.clone(), required: held.required.0, max_count }
+fn asked(held: &[HeldMaterial]) -> Vec<AskedMaterial> {
+    let asked = |it: &HeldMaterial| AskedMaterial {
+        id: it.id.clone(),
+        required: it.required.0,
+        required_when: it.required_when.clone(),
+        max_count: u32::try_from(it.max_count).unwrap_or(0),
+    };
+    held.iter().map(asked).collect()
 }
 
 /// The answer to a form that was checked, with what is wrong with the materials beside what is wrong with it.

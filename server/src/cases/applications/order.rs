@@ -1,8 +1,8 @@
-//! 依职权启动: an authority begins the winding up of a firm whose licence was revoked. The case is the firm's, which goes on
-//! with it and cannot take it back (`docs/handbook/flows.md` 4.5).
+//! 依职权启动: an authority begins the winding up of a firm whose licence was revoked, or that is deemed to have ceased. The
+//! case is the firm's, which goes on with it and cannot take it back (`docs/handbook/flows.md` 4.5).
 
-use lawdesk_core::code::FirmStatus;
 use lawdesk_core::dto::WindingUpInput;
+use lawdesk_core::eligibility::winding_up;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 use lawdesk_core::message::{ApiError, Message};
@@ -31,8 +31,6 @@ const FLOW: &str = "swzx";
 const MESSAGE: &str = "windingUpOrdered";
 /// The role of the accounts that act for a firm.
 const HANDLER: &str = "R_FIRM";
-/// 执业许可证被吊销 (dictionary zxyy).
-const LICENCE_REVOKED: &str = "03";
 
 /// `POST xzsq/orderWindingUp`
 pub async fn order_winding_up(
@@ -45,21 +43,19 @@ pub async fn order_winding_up(
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     let (app, user, tx) = (work.app, work.user, &mut work.tx);
-    // A firm of the caller's region that has lost its licence.
+    // A firm of the caller's region that has to end.
     if !firm_scope::reaches(tx, user, &input.firm_id).await? {
         return Err(ApiError::NotFound.into());
     }
     let file = legal_facts::firm(tx, &input.firm_id).await?.ok_or(ApiError::NotFound)?;
-    if file.status != Some(FirmStatus::Revoked) {
-        return Err(ApiError::WrongState.into());
-    }
+    let reason = winding_up::ordered_for(&file).ok_or(ApiError::WrongState)?;
     // In its name, with what its file says; it adds the rest at its first step.
     let account = account_of(tx, user, &input.firm_id).await?;
     let flow = processes::current_version(tx, FLOW).await?;
     let form = forms::load(tx, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
     let subject = Subject::load(tx, &account, &form).await?;
     let mut data = subject.prefill(tx, &form, app.clock.today(), &Values::new()).await?;
-    data.insert("reason".to_owned(), Value::from(LICENCE_REVOKED));
+    data.insert("reason".to_owned(), Value::from(reason));
     let at = Some(instances::started_by_message(tx, FLOW, MESSAGE).await?.ok_or(ApiError::NotFound)?);
     let case = NewCase { flow: &flow, form: &form, subject: &subject, at, by: Some(user.actor()) };
     let committed = create(app, tx, &account, case, Value::Map(data), &ChosenPeople::default()).await?;

@@ -23,6 +23,7 @@ use super::{
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
+use crate::cases::followers::{self, BeginningCase};
 use crate::cases::{change_parties, parties};
 use crate::flows::forms;
 use crate::flows::processes::{self, FlowVersion};
@@ -56,7 +57,7 @@ pub async fn commit(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    let (app, user, tx) = (work.app, work.user, &mut work.tx);
+    let (app, user, tx, today) = (work.app, work.user, &mut work.tx, work.app.clock.today());
     // What is applied for, by somebody who may, in the newest form.
     let flow = processes::current_version(tx, &input.sq_type).await?;
     let form = forms::load(tx, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
@@ -68,8 +69,8 @@ pub async fn commit(
     }
     // The data, held against the rules with what the system knows.
     let subject = Subject::load(tx, user, &form).await?;
-    let mut stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
-    stored.extend(filing_mark(&flow.flow_key, &form, values_of(&input.data), app.clock.today()));
+    let mut stored = subject.prefill(tx, &form, today, values_of(&input.data)).await?;
+    stored.extend(filing_mark(&flow.flow_key, &form, values_of(&input.data), today));
     let submission = Submission {
         flow: &flow.flow_key,
         form: &form,
@@ -78,7 +79,7 @@ pub async fn commit(
         account: &user.id,
         application: None,
     };
-    let wrong = materials::wrong(tx, &input.sq_type, None, &input.materials).await?;
+    let wrong = materials::wrong(tx, &input.sq_type, (&form, &input.data), &input.materials, today).await?;
     let data = materials::refuse_with(submission.checked(app, tx, &input.data).await, wrong)?;
     let files = files::in_form(&form, &data);
     // The application, and the files in it.
@@ -183,6 +184,10 @@ impl Submission<'_> {
         let Self { flow, subject, application, .. } = *self;
         let account = self.account;
         refuse(eligibility::check(tx, Request { flow, subject, account, data: &data, application, today }).await?)?;
+        if application.is_none() {
+            let beginning = BeginningCase { flow, object: subject.id(), data: &data, today };
+            followers::require_welcome(app, tx, &beginning).await?;
+        }
         Ok(Value::Map(data))
     }
 }
@@ -337,7 +342,7 @@ pub(in crate::cases) async fn resubmit(
     if !flow.asks(&task.node_key).is_empty() {
         return Err(ApiError::NotFound.into());
     }
-    let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
+    let wrong = materials::wrong_again(tx, input, app.clock.today()).await?;
     let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, input, &task).await, wrong)?;
     let newer = change_parties::record(app, tx, (&task, &input.task_id), &changed, &variables).await?;
     if !input.chosen.is_empty() {

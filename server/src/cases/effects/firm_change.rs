@@ -63,6 +63,10 @@ async fn write(tx: &mut Tx, firm: &str, item: FirmChangeItem, case: &Case) -> Re
             let Some(phone) = case.text("phoneAfter") else { return Ok(()) };
             firm_changes::change_phone(tx, firm, phone, origin).await
         }
+        FirmChangeItem::EnglishName => {
+            let Some(name) = case.text("englishNameAfter") else { return Ok(()) };
+            firm_changes::change_english_name(tx, firm, name, origin).await
+        }
     }
 }
 

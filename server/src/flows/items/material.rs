@@ -2,6 +2,8 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{IdInput, ItemListInput, MaterialInput};
+use lawdesk_core::form::{FormReferences, Values};
+use lawdesk_core::material;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -12,6 +14,7 @@ use uuid::Uuid;
 use super::known_item::require_item;
 use crate::App;
 use crate::files::{self, FileReference};
+use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -32,6 +35,8 @@ from_row! {
         node_key: String,
         name: String,
         required: Flag,
+        /// Must be there where this holds of the form; empty: no such condition.
+        required_when: String,
         max_count: i64,
         ext: String,
         template: String,
@@ -55,8 +60,8 @@ pub async fn list(
     ValidJson(input): ValidJson<ItemListInput>,
 ) -> Result<Answer<Vec<Material>>> {
     let rows = sqlx::query_as(
-        "select id, sq_type, node_key, name, required, max_count, ext, template, sample, source, seq from material
-          where delete_flag = 0 and sq_type = $1 order by seq, id",
+        "select id, sq_type, node_key, name, required, required_when, max_count, ext, template, sample, source, seq
+           from material where delete_flag = 0 and sq_type = $1 order by seq, id",
     )
     .bind(&input.sq_type)
     .fetch_all(&app.db.pool)
@@ -72,6 +77,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     require_item(&mut work.tx, &input.sq_type).await?;
+    require_condition(&mut work.tx, &input).await?;
     // A new row, or a change of one.
     let is_new = input.id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.id.clone() };
@@ -82,11 +88,34 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
     work.commit_with("material", &subject, SavedRow { id }).await
 }
 
-const INSERT: &str = "insert into material (id, sq_type, node_key, name, required, max_count, ext, template, sample,
-        source, seq, updated_by, updated_at, delete_flag)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)";
-const UPDATE: &str = "update material set sq_type = $2, node_key = $3, name = $4, required = $5, max_count = $6,
-        ext = $7, template = $8, sample = $9, source = $10, seq = $11, updated_by = $12, updated_at = $13
+/// A condition names fields of the form that the item goes by; without a form there is nothing that it could hang on.
+async fn require_condition(connection: &mut AnyConnection, input: &MaterialInput) -> Result<()> {
+    let condition = input.required_when.trim();
+    if condition.is_empty() {
+        return Ok(());
+    }
+    let code: Option<String> = sqlx::query_scalar("select form_code from process where flow_key = $1")
+        .bind(&input.sq_type)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let form = forms::load(&mut *connection, &code.unwrap_or_default(), None).await?;
+    let form = form.ok_or_else(|| Violation::error("requiredWhen", Message::NotInDictionary))?;
+    let known = FormReferences {
+        dictionaries: forms::dictionaries(connection, &form, &Values::new()).await?,
+        ..FormReferences::default()
+    };
+    match material::condition_problem(&form, condition, &known) {
+        Some(problem) => Err(problem.into()),
+        None => Ok(()),
+    }
+}
+
+const INSERT: &str =
+    "insert into material (id, sq_type, node_key, name, required, required_when, max_count, ext, template,
+        sample, source, seq, updated_by, updated_at, delete_flag)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)";
+const UPDATE: &str = "update material set sq_type = $2, node_key = $3, name = $4, required = $5, required_when = $6,
+        max_count = $7, ext = $8, template = $9, sample = $10, source = $11, seq = $12, updated_by = $13, updated_at = $14
      where id = $1 and delete_flag = 0";
 
 async fn write(work: &mut UnitOfWork<'_>, sql: &'static str, id: &str, input: &MaterialInput) -> Result<()> {
@@ -96,6 +125,7 @@ async fn write(work: &mut UnitOfWork<'_>, sql: &'static str, id: &str, input: &M
         .bind(input.node_key.trim())
         .bind(input.name.trim())
         .bind(i64::from(input.required))
+        .bind(input.required_when.trim())
         .bind(input.max_count)
         .bind(&input.ext)
         .bind(&input.template)
@@ -151,6 +181,8 @@ from_row! {
         pub name: String,
         /// Must be there.
         pub required: Flag,
+        /// Must be there where this holds of the form; empty: no such condition.
+        pub required_when: String,
         /// The most files; 0 = any number.
         pub max_count: i64,
         /// Types, as `pdf,jpg`; empty = all that are taken.
@@ -161,7 +193,7 @@ from_row! {
 /// The materials that an application of an item is asked for, without those of its later steps.
 pub async fn asked_for(connection: &mut AnyConnection, item: &str) -> Result<Vec<HeldMaterial>> {
     let rows = sqlx::query_as(
-        "select id, name, required, max_count, ext from material
+        "select id, name, required, required_when, max_count, ext from material
           where delete_flag = 0 and sq_type = $1 and node_key = '' order by seq, id",
     )
     .bind(item)

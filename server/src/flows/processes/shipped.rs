@@ -35,15 +35,16 @@ pub async fn seed(connection: &mut AnyConnection, now: i64) -> anyhow::Result<()
 async fn seed_materials(connection: &mut AnyConnection, flow: &str, now: i64) -> anyhow::Result<()> {
     for (place, material) in (1_i64..).zip(product::materials(flow)) {
         sqlx::query(
-            "insert into material (id, sq_type, node_key, name, required, max_count, ext, template, sample, source,
-                                   seq, updated_by, updated_at, delete_flag)
-             values ($1, $2, '', $3, $4, $5, $6, '', '', $7, $8, '', $9, 0)
+            "insert into material (id, sq_type, node_key, name, required, required_when, max_count, ext, template, sample,
+                                   source, seq, updated_by, updated_at, delete_flag)
+             values ($1, $2, '', $3, $4, $5, $6, $7, '', '', $8, $9, '', $10, 0)
              on conflict (id) do nothing",
         )
         .bind(format!("{flow}-{place}"))
         .bind(flow)
         .bind(&material.name)
         .bind(i64::from(material.required))
+        .bind(&material.required_when)
         .bind(i64::from(material.max_count))
         .bind(&material.ext)
         .bind(&material.source)

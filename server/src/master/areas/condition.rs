@@ -87,6 +87,8 @@ pub(crate) async fn chosen(
             let wanted = one_text(value).map_err(refuse)?;
             let lookup = lookup(connection, area, &[&filter.field], wanted, input.removed).await?;
             push_contains(&mut sql, area, &[&filter.field], wanted, lookup.as_ref());
+        } else if filter.kind == FilterKind::NamedBy {
+            push_named_by(connection, &mut sql, filter, one_text(value).map_err(refuse)?).await?;
         } else {
             one_filter(&mut sql, area, filter, value, today).map_err(refuse)?;
         }
@@ -158,6 +160,18 @@ fn push_places(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, lookup: 
         sql.push(") and ");
         any_contains(sql, area, &own, wanted, Some(lookup));
     }
+}
+
+/// A live record of another area that names this one holds the text.
+async fn push_named_by(connection: &mut AnyConnection, sql: &mut Sql, filter: &Filter, wanted: &str) -> Result<()> {
+    let (other, field, by) = Area::naming_field(filter).expect("a test of core holds filters against other areas");
+    let keys = [field.key.as_str()];
+    let lookup = lookup(connection, other, &keys, wanted, false).await?;
+    sql.push("m.id in (select m.").name(&column_name(&by.key)).push(" from ").name(&other.table);
+    sql.push(" m where m.delete_flag = 0 and ");
+    push_contains(sql, other, &keys, wanted, lookup.as_ref());
+    sql.push(")");
+    Ok(())
 }
 
 fn push_live(sql: &mut Sql, before: &'static str, area: &Area) {
@@ -243,6 +257,7 @@ fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, 
         }
         FilterKind::HasRows => has_rows(sql, area, filter, yes_no(value)?),
         FilterKind::InRows => in_rows(sql, area, filter, one_text(value)?),
+        FilterKind::NamedBy => return Err(Message::WrongType),
     }
     Ok(())
 }

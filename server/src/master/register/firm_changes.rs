@@ -16,6 +16,7 @@ use crate::reference::dictionaries;
 #[derive(Clone, Copy, Debug)]
 enum Field {
     Address,
+    EnglishName,
     Form,
     Name,
     Phone,
@@ -26,6 +27,7 @@ impl Field {
     fn column(self) -> &'static str {
         match self {
             Self::Address => "address",
+            Self::EnglishName => "name_en",
             Self::Form => "org_form",
             Self::Name => "name_zh",
             Self::Phone => "phone",
@@ -37,7 +39,7 @@ impl Field {
         match self {
             Self::Address => RecordChangeKind::FirmPremises,
             Self::Form => RecordChangeKind::FirmForm,
-            Self::Name => RecordChangeKind::FirmName,
+            Self::EnglishName | Self::Name => RecordChangeKind::FirmName,
             Self::Phone => RecordChangeKind::Other,
             Self::Principal => RecordChangeKind::FirmPrincipal,
         }
@@ -52,6 +54,11 @@ pub(crate) async fn change_form(tx: &mut Tx, firm: &str, kind: &str, origin: Ori
 /// Another telephone.
 pub(crate) async fn change_phone(tx: &mut Tx, firm: &str, phone: &str, origin: Origin<'_>) -> Result<()> {
     set(tx, firm, Field::Phone, phone, origin).await
+}
+
+/// An English name, the first or another.
+pub(crate) async fn change_english_name(tx: &mut Tx, firm: &str, name: &str, origin: Origin<'_>) -> Result<()> {
+    set(tx, firm, Field::EnglishName, name, origin).await
 }
 
 /// Another address.

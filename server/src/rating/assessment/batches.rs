@@ -129,7 +129,7 @@ pub(super) async fn open(
 }
 
 /// Refuses a kind whose batches the caller's organisation does not open.
-fn require_theirs(user: &CurrentUser, kind: AssessmentKind) -> Result<()> {
+pub(super) fn require_theirs(user: &CurrentUser, kind: AssessmentKind) -> Result<()> {
     let level = OrganisationLevel::from_code(&user.dw_level);
     if level.is_some_and(|level| kind.is_opened_by(level)) { Ok(()) } else { Err(not_theirs().into()) }
 }

@@ -71,6 +71,7 @@ fn line(row: AssessmentRecord, level: impl Fn(&str) -> String, locale: Locale) -
         level(&row.self_level),
         row.level.as_deref().map(&level).unwrap_or_default(),
         row.reason,
+        row.call_until.unwrap_or_default(),
         row.handed_in.map(|at| Timestamp(at).date().to_string()).unwrap_or_default(),
         row.decided_on.unwrap_or_default(),
     ]

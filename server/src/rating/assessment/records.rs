@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::assessment::AssessmentStage;
+use lawdesk_core::code::FirmStatus;
 use lawdesk_core::dto::{AssessmentListInput, IdInput};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -52,6 +53,10 @@ from_row! {
         pub(super) handed_in: Option<i64>,
         pub(super) decided_on: Option<String>,
         reminded_at: Option<i64>,
+        /// 公告催报: when the firm was called publicly, until when it hands in, and the notice; absent: it was not.
+        called_on: Option<String>,
+        pub(super) call_until: Option<String>,
+        call_notice: Option<String>,
         self_to: String,
         /// The batch is closed.
         closed: i64,
@@ -66,7 +71,8 @@ const MADE_BY: &str = " and r.batch_id in (select b.id from assessment_batch b j
 const RECORDS: &str = "select r.id, r.batch_id, b.kind, b.year, r.object_id, r.name, r.licence_no, r.region_code,
         case when b.kind <> 'firm' then f.name_zh end as firm, r.stage, r.level, r.reason, r.self_level, r.summary,
         r.sq_id, s.sq_no, s.current_node as node, coalesce(r.handed_in, s.submit_at) as handed_in,
-        coalesce(la.decided_on, fa.decided_on) as decided_on, r.reminded_at, b.self_to,
+        coalesce(la.decided_on, fa.decided_on) as decided_on, r.reminded_at, r.called_on,
+        r.call_until, r.call_notice, b.self_to,
         case when b.closed_at is null then 0 else 1 end as closed
    from assessment_record r join assessment_batch b on b.id = r.batch_id left join law_firm f on f.id = r.firm_id
         left join application s on s.id = r.sq_id
@@ -273,5 +279,42 @@ pub(super) async fn missing(
     access::push_scope(&mut sql, user, MADE_BY);
     sql.push(" and r.id in ").bind_list(records.iter().cloned());
     sql.push(" and r.stage = ").bind(AssessmentStage::Missing.code()).push(" order by r.id");
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
+from_row! {
+    /// A firm that handed nothing in.
+    pub(super) struct MissingFirm {
+        /// Of the record.
+        pub id: String,
+        pub object_id: String,
+        pub name: String,
+        pub licence_no: String,
+    }
+}
+
+/// Adds ` from … where …`: the records, under the alias `r`, of firms of a batch that practise and handed nothing in.
+pub(super) fn push_missing_firms(sql: &mut Sql, batch: &str) {
+    sql.push(" from assessment_record r join law_firm f on f.id = r.object_id and f.delete_flag = 0");
+    sql.push(" where r.batch_id = ").bind(batch).push(" and r.stage = ").bind(AssessmentStage::Missing.code());
+    let ending = [FirmStatus::InLiquidation, FirmStatus::Deregistered, FirmStatus::Revoked];
+    sql.push(" and f.firm_status not in ").bind_list(ending.map(FirmStatus::code));
+}
+
+/// Of these records of a batch the firms that practise, handed nothing in and were not called publicly yet.
+pub(super) async fn uncalled(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    batch: &str,
+    records: &[String],
+) -> Result<Vec<MissingFirm>> {
+    if records.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::new("select r.id, r.object_id, r.name, r.licence_no");
+    push_missing_firms(&mut sql, batch);
+    access::push_scope(&mut sql, user, MADE_BY);
+    sql.push(" and r.id in ").bind_list(records.iter().cloned());
+    sql.push(" and r.called_on is null order by r.name, r.id");
     Ok(sql.fetch_all_as(connection).await?)
 }

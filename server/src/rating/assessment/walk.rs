@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::permissions::{LEVEL, LIST};
-use super::{levels, records};
+use super::{calls, levels, records};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -29,6 +29,8 @@ pub struct AssessmentProgress {
     done: i64,
     /// Of how many.
     total: i64,
+    /// How many the step concerned: who was noted, reminded or called.
+    acted: i64,
     /// The last of them: the next step begins behind it.
     after: String,
     /// Nobody is left.
@@ -59,16 +61,21 @@ pub(super) async fn close(
     let Some(batch) = closing(&mut work, &input.id).await? else {
         return Err(why_not_closed(&mut work, &input.id).await?);
     };
+    let kind = AssessmentKind::from_code(&batch.kind).unwrap_or_default();
+    if kind == AssessmentKind::Firm {
+        let today = work.app.clock.today();
+        calls::require_called(&mut work.tx, &input.id, today).await?;
+    }
     // Who handed nothing in, of the next records.
     let piece = next(&mut work, &input.id, &batch.settled_to).await?;
-    let kind = AssessmentKind::from_code(&batch.kind).unwrap_or_default();
     let user = work.user;
-    for (record, object) in records::missing(&mut work.tx, user, &input.id, &piece.records).await? {
-        let result = levels::ResultOf { record: &record, object: &object, kind, year: batch.year };
+    let missing = records::missing(&mut work.tx, user, &input.id, &piece.records).await?;
+    for (record, object) in &missing {
+        let result = levels::ResultOf { record, object, kind, year: batch.year };
         levels::write(&mut work, result, kind.absent(), "").await?;
     }
     // How far it is stays with the batch.
-    let progress = piece.progress(batch.settled, batch.settled_to);
+    let progress = piece.progress(batch.settled, batch.settled_to, missing.len());
     sqlx::query(
         "update assessment_batch set settled = $2, settled_to = $3, settled_at = case when $4 = 1 then $5 end
           where id = $1",
@@ -121,35 +128,42 @@ pub(super) async fn remind(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    let batch = open_batch(&mut work, &input.batch_id).await?;
-    let piece = if input.ids.is_empty() {
-        next(&mut work, &input.batch_id, &input.after).await?
-    } else {
-        let total = i64::try_from(input.ids.len()).unwrap_or(i64::MAX);
-        Piece { records: input.ids.clone(), total, finished: true }
-    };
-    for (record, object) in records::missing(&mut work.tx, &context.user, &input.batch_id, &piece.records).await? {
-        remind_one(&mut work, &batch, &record, &object).await?;
+    let batch = OpenBatch::load(&mut work, &input.batch_id).await?;
+    let piece = Piece::wanted(&mut work, &input.batch_id, &input.ids, &input.after).await?;
+    let missing = records::missing(&mut work.tx, &context.user, &input.batch_id, &piece.records).await?;
+    for (record, object) in &missing {
+        remind_one(&mut work, &batch, record, object).await?;
     }
-    work.commit_with("assessmentBatch", &input.batch_id, piece.progress(input.done, input.after)).await
+    let progress = piece.progress(input.done, input.after, missing.len());
+    work.commit_with("assessmentBatch", &input.batch_id, progress).await
 }
 
 from_row! {
-    struct OpenBatch {
+    /// A batch that takes answers still.
+    pub(super) struct OpenBatch {
+        /// Of `AssessmentKind`.
+        pub kind: String,
         title: String,
-        self_to: String,
-        year: i64,
+        /// The last day of the self-assessments.
+        pub self_to: String,
+        pub year: i64,
+        /// Applications that come in before belong to it.
+        pub window_to: i64,
         closed_at: Option<i64>,
     }
 }
 
-/// A batch that the caller reads and that takes answers still.
-async fn open_batch(work: &mut UnitOfWork<'_>, batch: &str) -> Result<OpenBatch> {
-    let mut sql = Sql::new("select r.title, r.self_to, r.year, r.closed_at from assessment_batch r where r.id = ");
-    sql.bind(batch);
-    access::push_published_for(&mut sql, work.user);
-    let batch: OpenBatch = sql.fetch_optional_as(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
-    if batch.closed_at.is_some() { Err(ApiError::WrongState.into()) } else { Ok(batch) }
+impl OpenBatch {
+    /// One that the caller reads.
+    pub(super) async fn load(work: &mut UnitOfWork<'_>, batch: &str) -> Result<Self> {
+        let mut sql = Sql::new(
+            "select r.kind, r.title, r.self_to, r.year, r.window_to, r.closed_at from assessment_batch r where r.id = ",
+        );
+        sql.bind(batch);
+        access::push_published_for(&mut sql, work.user);
+        let batch: Self = sql.fetch_optional_as(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
+        if batch.closed_at.is_some() { Err(ApiError::WrongState.into()) } else { Ok(batch) }
+    }
 }
 
 async fn remind_one(work: &mut UnitOfWork<'_>, batch: &OpenBatch, record: &str, object: &str) -> Result<()> {
@@ -170,8 +184,8 @@ async fn remind_one(work: &mut UnitOfWork<'_>, batch: &OpenBatch, record: &str, 
 }
 
 /// Some records of a batch.
-struct Piece {
-    records: Vec<String>,
+pub(super) struct Piece {
+    pub records: Vec<String>,
     /// How many the batch has.
     total: i64,
     /// Nobody is behind them.
@@ -179,10 +193,21 @@ struct Piece {
 }
 
 impl Piece {
-    fn progress(&self, before: i64, after: String) -> AssessmentProgress {
+    /// The chosen ones; where none is, the next ones.
+    pub(super) async fn wanted(work: &mut UnitOfWork<'_>, batch: &str, chosen: &[String], after: &str) -> Result<Self> {
+        if chosen.is_empty() {
+            return next(work, batch, after).await;
+        }
+        let total = i64::try_from(chosen.len()).unwrap_or(i64::MAX);
+        Ok(Self { records: chosen.to_vec(), total, finished: true })
+    }
+
+    /// How far it is with them. `acted`: how many of them were concerned.
+    pub(super) fn progress(&self, before: i64, after: String, acted: usize) -> AssessmentProgress {
         let done = before + i64::try_from(self.records.len()).unwrap_or(i64::MAX);
         let after = self.records.last().cloned().unwrap_or(after);
-        AssessmentProgress { done, total: self.total.max(done), after, finished: self.finished }
+        let acted = i64::try_from(acted).unwrap_or(i64::MAX);
+        AssessmentProgress { done, total: self.total.max(done), acted, after, finished: self.finished }
     }
 }
 

@@ -3,10 +3,14 @@
 use crate::platform::sql::Sql;
 use anyhow::Result;
 use lawdesk_core::assessment::AssessmentKind;
+use lawdesk_core::assessment::call::{self, CallNotice, CalledFirm};
 use lawdesk_core::date::Date;
+use lawdesk_core::publication::PublicationState;
+use serde_json::json;
 
-use super::PROVINCE;
+use super::{CITY, PROVINCE};
 use crate::platform::db::Tx;
+use crate::publication::shipped::{self, ShippedPublication};
 use crate::rating::assessment;
 
 /// Last year's batches: how far each of them is follows from the stories' cases.
@@ -27,10 +31,10 @@ pub(super) async fn assessments(tx: &mut Tx, now: i64, today: Date) -> Result<()
         .bind(format!("{year}年度{title}"))
         .bind(PROVINCE)
         .bind(today.add_days(-60).to_string())
-        .bind(today.add_days(20).to_string())
+        .bind(today.add_days(if kind == "firm" { -5 } else { 20 }).to_string())
         .bind(today.add_days(40).to_string())
         .bind(first(today.year()) - 60 * 24 * 3_600_000)
-        .bind(first(today.year() + 1))
+        .bind(first(today.year() + 1) + 60 * 24 * 3_600_000)
         .bind("user-prov_op")
         .bind(now)
         .execute(&mut **tx)
@@ -66,5 +70,42 @@ async fn records(tx: &mut Tx, year: i64) -> Result<()> {
     for kind in AssessmentKind::ALL {
         assessment::of_batch(tx, &format!("assessment-{}", kind.code())).await?;
     }
+    Ok(())
+}
+
+/// A firm of the stories that the city has called publicly three days ago, to hand in within two weeks.
+const CALLED: &str = "firm-000086";
+
+/// Firms of the stories take part, too: one of them was called publicly, another is to be.
+pub(in crate::seed) async fn story_firms(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
+    let year = i64::from(today.year()) - 1;
+    records(tx, year).await?;
+    let called: Option<(String, String)> =
+        sqlx::query_as("select name, licence_no from assessment_record where object_id = $1 and year = $2")
+            .bind(CALLED)
+            .bind(year)
+            .fetch_optional(&mut **tx)
+            .await?;
+    let Some((name, licence_no)) = called else { return Ok(()) };
+    // The notice, published on the day of the call.
+    let (called_on, until) = (today.add_days(-3), today.add_days(12));
+    let firm = CalledFirm { name: &name, licence_no: &licence_no };
+    let CallNotice { title, body } = call::notice(year, &[firm], until, ("东湖市司法局", called_on));
+    let notice: ShippedPublication = serde_json::from_value(json!({
+        "id": "publication-assessment-call", "kind": "notice", "by": "city_op", "on": -3,
+        "state": PublicationState::Published.code(),
+        "data": { "title": title, "category": "02", "body": body, "kinds": ["lawer", "lawer_firm", "other"] },
+    }))?;
+    shipped::persist(tx, &notice, ("user-city_op", "990100-sfj", CITY), &[], now).await?;
+    sqlx::query(
+        "update assessment_record set called_on = $3, call_until = $4, call_notice = 'publication-assessment-call'
+          where object_id = $1 and year = $2",
+    )
+    .bind(CALLED)
+    .bind(year)
+    .bind(called_on.to_string())
+    .bind(until.to_string())
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context, Result};
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::date::Date;
-use lawdesk_core::product;
+use lawdesk_core::form::{Form, FormContext};
+use lawdesk_core::material::{self, AskedMaterial};
+use lawdesk_core::{expression, product};
 use serde_json::{Map, Value, json};
 
 use super::cast::People;
@@ -148,9 +150,37 @@ impl Play<'_> {
         if story.flow == "lsjgbg" && matches!(data.get("politicalStatus").and_then(Value::as_str), Some("01" | "02")) {
             data.insert("partyTransfer".to_owned(), json!("1"));
         }
-        let committed = self.desk.call(who, "xzsq/commit", &json!({ "sqType": story.flow, "data": data })).await?;
+        let materials = self.materials(story, &offered["form"], &data).await?;
+        let input = json!({ "sqType": story.flow, "data": data, "materials": materials });
+        let committed = self.desk.call(who, "xzsq/commit", &input).await?;
         let id = committed["sqId"].as_str().context("an application has a number")?.to_owned();
         Ok(Case { id, data })
+    }
+
+    /// A page for each material that must be there with what the form says.
+    async fn materials(
+        &mut self,
+        story: &Story,
+        form: &Value,
+        data: &Map<String, Value>,
+    ) -> Result<Map<String, Value>> {
+        let listed = self.desk.call(&story.who, "sqfjpz/list", &json!({ "sqType": story.flow })).await?;
+        let asked = |row: &Value| AskedMaterial {
+            id: row["id"].as_str().unwrap_or_default().to_owned(),
+            required: row["required"] == true,
+            required_when: row["requiredWhen"].as_str().unwrap_or_default().to_owned(),
+            max_count: 0,
+        };
+        let asked: Vec<AskedMaterial> = listed.as_array().into_iter().flatten().map(asked).collect();
+        // Read as whoever applies reads them.
+        let form: Form = serde_json::from_value(form.clone()).context("an item has a form")?;
+        let said = expression::Value::from_json(&serde_json::to_vec(data)?).unwrap_or_default();
+        let context = FormContext::new(self.desk.app.clock.today());
+        let mut materials = Map::new();
+        for id in material::needed(&form, &asked, &said, &context) {
+            materials.insert(id, json!([self.desk.upload(&story.who, Paper::Document).await?]));
+        }
+        Ok(materials)
     }
 
     async fn go_on(&mut self, case: &mut Case, act: &StoryAct, day: Date) -> Result<()> {

@@ -267,8 +267,9 @@ async fn files_of_what_is_not_sent_yet_wait_for_it() {
             .unwrap();
         files.into_iter().map(|(id,)| id).collect::<Vec<_>>()
     };
-    let named: Vec<String> =
-        ["dismissalProof", "consentProof"].map(|key| data[key][0].as_str().unwrap().to_owned()).into();
+    let named: Vec<String> = ["dismissalProof", "consentProof", "handoverProof", "practiceProof"]
+        .map(|key| data[key][0].as_str().unwrap().to_owned())
+        .into();
     let all = left().await;
     assert!(all.contains(&alone) && named.iter().all(|it| all.contains(it)), "{all:?}");
     office.server.pass(31 * DAY);

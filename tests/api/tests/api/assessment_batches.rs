@@ -4,7 +4,7 @@ use lawdesk_api_tests::{Reply, Server, with};
 use serde_json::{Value, json};
 
 use crate::files::stored;
-use crate::flows_start::{and, give};
+use crate::flows_start::{and, give, year};
 use crate::office::{Office, PNG};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -275,4 +275,108 @@ async fn the_roster_leaves_for_a_reason_as_it_is_narrowed() {
             .await
             .unwrap();
     assert_eq!(kept, "年度归档");
+}
+
+/// What a firm says of the year before.
+fn year_of_firm() -> Value {
+    year(json!({ "selfLevel": "11", "tax": 1, "party": "党建", "management": "管理" }))
+}
+
+/// The batch of the firms of a city, whose own time is over.
+async fn office_with_firms() -> (Office, Value) {
+    let office = Office::of("swndkh").await;
+    office.write("delete from assessment_record").await;
+    office.write("delete from assessment_batch").await;
+    let mut input = batch(&office.server, "firm");
+    input["year"] = json!(2025);
+    let id = done(&office.server, "city_op", "batch/open", input).await["id"].clone();
+    let until = office.server.app.clock.today().add_days(20).to_string();
+    let early = json!({ "batchId": id, "until": until });
+    assert_eq!(call(&office.server, "city_op", "call", early).await.status, 409, "they have time still");
+    office.server.pass(6 * DAY);
+    (office, id)
+}
+
+#[tokio::test]
+async fn a_firm_that_took_no_part_is_called_publicly_and_hands_in_late() {
+    let (office, id) = office_with_firms().await;
+    let server = &office.server;
+    let day = |days: i64| server.app.clock.today().add_days(days).to_string();
+    let early = call(server, "city_op", "batch/close", json!({ "id": id })).await;
+    assert_eq!(
+        (early.status.as_u16(), &early.body["stateCode"]),
+        (409, &json!("FIRMS_NOT_CALLED")),
+        "nobody was called: {}",
+        early.text
+    );
+    // By an authority that sees the batch, with time to hand in.
+    let first = own(&office, "demo_firm", &id).await["id"].clone();
+    let of_first = |until: String| json!({ "batchId": id, "ids": [first], "until": until });
+    for (who, status) in [("cnty_op", 403), ("demo_firm", 403), ("city2_op", 404)] {
+        assert_eq!(call(server, who, "call", of_first(day(10))).await.status, status, "{who}");
+    }
+    for (until, why) in [(day(0), "no time"), ("2027-01-01".to_owned(), "cases of then are another batch's")] {
+        let wrong = call(server, "city_op", "call", of_first(until)).await;
+        let field = &wrong.body["data"]["violations"][0]["field"];
+        assert_eq!((wrong.status.as_u16(), field), (422, &json!("until")), "{why}: {}", wrong.text);
+    }
+    let called = done(server, "city_op", "call", of_first(day(10))).await;
+    assert_eq!((&called["acted"], &called["finished"]), (&json!(1), &json!(true)), "{called}");
+    assert_eq!(done(server, "city_op", "call", of_first(day(12))).await["acted"], 0, "once");
+    // It is told, and everybody reads the notice.
+    let record = own(&office, "demo_firm", &id).await;
+    assert_eq!((&record["calledOn"], &record["callUntil"]), (&json!(day(0)), &json!(day(10))), "{record}");
+    let told = "select count(*) from sys_message where account_id = 'user-demo_firm' and title like '%公告催报%'";
+    let told: i64 = sqlx::query_scalar(told).fetch_one(&server.app.db.pool).await.unwrap();
+    assert_eq!(told, 1);
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let ask = json!({ "id": record["callNotice"] });
+    let notice = server.post("lawer-other/publication/detail", &ask, with(&token)).await;
+    assert!(notice.text.contains("示范衡正律师事务所") && notice.text.contains(&day(10)), "{}", notice.text);
+    assert!(!notice.text.contains("示范明德律师事务所"), "who was not called: {}", notice.text);
+    // It hands in while the call runs.
+    server.pass(5 * DAY);
+    let late = office.submit("swndkh", "demo_firm", year_of_firm()).await;
+    assert_eq!(late.status, 200, "{}", late.text);
+    assert_eq!(own(&office, "demo_firm", &id).await["stage"], "running");
+}
+
+/// The grounds of a refusal.
+fn grounds(reply: &Reply) -> Vec<&str> {
+    let violations = reply.body["data"]["violations"].as_array().map(Vec::as_slice).unwrap_or_default();
+    violations.iter().filter_map(|it| it["params"]["ground"].as_str()).collect()
+}
+
+#[tokio::test]
+async fn a_firm_that_lets_the_call_pass_is_deemed_to_have_ceased() {
+    let (office, id) = office_with_firms().await;
+    let server = &office.server;
+    let until = server.app.clock.today().add_days(10).to_string();
+    let called = done(server, "city_op", "call", json!({ "batchId": id, "until": until })).await;
+    assert_eq!(called["acted"], 2, "both of the city: {called}");
+    let order = async || {
+        let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "swzx" })).await;
+        assert_eq!(deployed.status, 200, "{}", deployed.text);
+        office.call("city_op", "xzsq/orderWindingUp", json!({ "firmId": "firm-000002" })).await
+    };
+    let early = call(server, "city_op", "batch/close", json!({ "id": id })).await;
+    assert_eq!(early.body["stateCode"], "FIRMS_NOT_CALLED", "they have time still: {}", early.text);
+    assert_eq!(order().await.status, 409, "nothing is against it yet");
+    // After the day nothing is taken, and the batch is closed.
+    server.pass(11 * DAY);
+    let late = office.submit("swndkh", "demo_firm2", year_of_firm()).await;
+    assert_eq!((late.status.as_u16(), grounds(&late)), (422, vec!["callOver"]), "{}", late.text);
+    let closed = done(server, "city_op", "batch/close", json!({ "id": id })).await;
+    assert_eq!((&closed["acted"], &closed["finished"]), (&json!(2), &json!(true)), "{closed}");
+    let record = own(&office, "demo_firm2", &id).await;
+    assert_eq!((&record["stage"], &record["level"]), (&json!("done"), &json!("15")), "{record}");
+    let over = office.submit("swndkh", "demo_firm2", year_of_firm()).await;
+    assert_eq!((over.status.as_u16(), grounds(&over)), (422, vec!["assessmentOver"]), "{}", over.text);
+    // An authority begins its end.
+    let begun = order().await;
+    assert_eq!(begun.status, 200, "{}", begun.text);
+    let reason = "select count(*) from application where sq_type = 'swzx' and object_id = 'firm-000002'
+                     and form_data like '%\"reason\":\"04\"%'";
+    let begun: i64 = sqlx::query_scalar(reason).fetch_one(&server.app.db.pool).await.unwrap();
+    assert_eq!(begun, 1, "视为自行停办");
 }

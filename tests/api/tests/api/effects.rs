@@ -283,6 +283,23 @@ async fn what_a_firm_changes_stands_in_its_file() {
 }
 
 #[tokio::test]
+async fn a_firm_files_its_english_name_and_it_stands_in_its_file() {
+    let name = json!({ "englishNameAfter": "Shifan Changfeng Law Firm" });
+    let office = check("swbg", "demo_firm", change(&["09"], name), ("city_op", "claimable", "city_file")).await;
+    office.walk(&[("city_op", "city_file", "05")]).await;
+    let filed = "select f.name_en, f.name_zh, c.kind, c.after from law_firm f
+                   join law_firm_change_log c on c.law_firm_id = f.id where f.id = 'firm-000001'";
+    office
+        .row(
+            filed,
+            expect![[r"
+                Shifan Changfeng Law Firm | 示范衡正律师事务所 | 11 | Shifan Changfeng Law Firm
+            "]],
+        )
+        .await;
+}
+
+#[tokio::test]
 async fn a_partnership_with_too_few_partners_has_to_set_that_right() {
     let leaves = json!({ "lawyerId": "lawyer-000009", "joins": "0" });
     let office = check(

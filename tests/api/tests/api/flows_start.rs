@@ -25,6 +25,14 @@ impl Office {
 
     /// Applies with what the file knows and these values, in which `"PDF"` and `"PNG"` stand for a file.
     pub async fn submit(&self, flow: &str, who: &str, values: Value) -> Reply {
+        let data = self.filled_in(flow, who, values).await;
+        let token = self.server.sign_in(who).await;
+        let materials = self.materials(flow, &token).await;
+        self.call(who, "xzsq/commit", json!({ "sqType": flow, "data": data, "materials": materials })).await
+    }
+
+    /// What the file knows with these values.
+    pub async fn filled_in(&self, flow: &str, who: &str, values: Value) -> Value {
         let token = self.server.sign_in(who).await;
         let offered = self.call(who, "xzsq/apply", json!({ "sqType": flow })).await;
         assert_eq!(offered.status, 200, "{}", offered.text);
@@ -37,7 +45,19 @@ impl Office {
                 _ => value.clone(),
             };
         }
-        self.call(who, "xzsq/commit", json!({ "sqType": flow, "data": data })).await
+        data
+    }
+
+    /// A file for each material that an item requires, always or by what its form says.
+    pub async fn materials(&self, flow: &str, token: &str) -> Value {
+        let asked = self.server.post("lawer-approval/sqfjpz/list", &json!({ "sqType": flow }), with(token)).await;
+        let mut materials = json!({});
+        for one in asked.body["data"].as_array().into_iter().flatten() {
+            if one["required"] == true || one["requiredWhen"] != "" {
+                materials[one["id"].as_str().unwrap()] = json!([stored(&self.server, token, "材料.pdf", PDF).await]);
+            }
+        }
+        materials
     }
 
     /// Changes the database as nobody could by the API.

@@ -184,6 +184,35 @@ async fn whole_year(server: &Server, count: usize, days: i64) {
 }
 
 #[tokio::test]
+async fn registrations_are_narrowed_to_those_that_end_in_seven_thirty_or_ninety_days() {
+    let server = Server::start().await;
+    let province = Person::of(&server, "prov_op").await;
+    let write = |sql: &'static str| sqlx::query(sql).execute(&server.app.db.pool);
+    write("update insurance_register set cover_to = '2030-01-01'").await.unwrap();
+    let today = server.app.clock.today();
+    for days in [-1_i64, 0, 7, 8, 30, 31, 90, 91] {
+        sqlx::query(
+            "insert into insurance_register (id, policy_no, cover_to, region_code, register_status, created_by, created_at,
+                 updated_by, updated_at) values ($1, $1, $2, '990102', '2', 'test', 0, 'test', 0)",
+        )
+        .bind(days.to_string())
+        .bind(today.add_days(days).to_string())
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    }
+    let within = async |bands: &[&str]| -> Vec<String> {
+        let filters = json!({ "endsWithin": bands });
+        let page = province.done("area/insurance_register/list", json!({ "pageSize": 100, "filters": filters })).await;
+        page["data"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    };
+    // The latest end first; what has ended, and what ends a day later, is not among them.
+    assert_eq!(within(&["7"]).await, ["7", "0"]);
+    assert_eq!(within(&["30"]).await, ["30", "8", "7", "0"]);
+    assert_eq!(within(&["7", "90"]).await, ["90", "31", "30", "8", "7", "0"]);
+}
+
+#[tokio::test]
 async fn a_year_that_ends_for_many_is_told_to_all_also_a_day_late() {
     let server = Server::start().await;
     whole_year(&server, 450, 40).await;

@@ -217,6 +217,29 @@ async fn a_role_for_the_association_alone_reaches_its_interns_and_its_classes() 
 }
 
 #[tokio::test]
+async fn interns_are_found_by_their_class() {
+    let server = Server::start().await;
+    let bar = Person::of(&server, "bar_op").await;
+    let found = async |class: &str| {
+        let list = bar.done("area/internship/list", json!({ "filters": { "class": class }, "pageSize": 100 })).await;
+        let mut ids: Vec<String> =
+            list["data"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect();
+        ids.sort();
+        ids
+    };
+    let third = found("第三期").await;
+    assert_eq!(third, ["internship-000204", "internship-000205", "internship-000214"]);
+    assert_eq!(found("第五期").await, Vec::<String>::new());
+    assert!(found("集中培训").await.len() > third.len(), "a part of the name");
+    // Whoever has left the class is in it no more.
+    let student = json!({ "ids": ["train-student-03-14"], "classId": "" });
+    bar.done("train/class/move", student).await;
+    assert_eq!(found("第三期").await, third[..2]);
+    let wrong = bar.ask("area/internship/list", json!({ "filters": { "class": ["第三期"] } })).await;
+    assert_eq!(refused(&wrong), ["filters.class wrongType"]);
+}
+
+#[tokio::test]
 async fn a_class_has_a_timetable_students_and_certificates() {
     let server = Server::start().await;
     let bar = Person::of(&server, "bar_op").await;

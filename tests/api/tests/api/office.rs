@@ -72,6 +72,8 @@ impl Office {
             ("openCaseCount", json!(0)),
             ("dismissalProof", json!([stored(&self.server, &token, "解除.pdf", PDF).await])),
             ("consentProof", json!([stored(&self.server, &token, "同意.pdf", PDF).await])),
+            ("handoverProof", json!([stored(&self.server, &token, "交接.pdf", PDF).await])),
+            ("practiceProof", json!([stored(&self.server, &token, "经历.pdf", PDF).await])),
             ("promise", json!("1")),
         ] {
             data[key] = value;

@@ -26,6 +26,7 @@ import './applicant.css'
 import { fieldsToFill, fills } from './laterFields'
 import { type AskedMaterial, MaterialFields } from './MaterialFields'
 import { useMaterials } from './useMaterials'
+import { useNeeded } from './useNeeded'
 import { type HandedIn, useServerDraft } from './useServerDraft'
 
 type Props = {
@@ -84,6 +85,7 @@ function Editor(props: Props & { user: string; found: ApplicationDraft | null })
   const restored = draft.restored?.values
   const state = useForm({ form, initial, restored, rights: rights ?? undefined, notes: props.notes })
   const autosave = useDraftAutosave(draft, state.values)
+  const asked = useNeeded(form, props.materials.asked, state.values)
   const materials = useMaterials({ ...props.materials.handedIn, ...kept?.materials })
   const server = useServerDraft(
     { place: draftPlace, form, initial, kept, isHeld: autosave.other !== null },
@@ -151,7 +153,7 @@ function Editor(props: Props & { user: string; found: ApplicationDraft | null })
         )}
         <FormFields state={{ ...state, form: drawn }} summary={state.submitCount > 0} />
         <MaterialFields
-          asked={props.materials.asked}
+          asked={asked}
           missing={props.materials.missing}
           value={materials.value}
           problems={materials.problems}

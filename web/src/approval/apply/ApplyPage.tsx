@@ -75,9 +75,10 @@ function Items() {
 function ItemGuide({ basis, materials }: Pick<ApplicationItem, 'basis' | 'materials'>) {
   const { t } = useTranslation('approval')
   const { nameOf } = useFlowNames()
-  const names = materials.map(({ name, required }) =>
-    required ? nameOf(name) : t('apply.ifAny', { name: nameOf(name) }),
-  )
+  const names = materials.map(({ name, required, requiredInSomeCases }) => {
+    if (required) return nameOf(name)
+    return t(requiredInSomeCases ? 'apply.inSomeCases' : 'apply.ifAny', { name: nameOf(name) })
+  })
   return (
     <>
       {names.length > 0 && <span>{t('apply.bring', { names: names.join(t('apply.separator')) })}</span>}

@@ -12,6 +12,8 @@ export type AskedMaterial = {
   id: string
   name: string
   required: boolean
+  /** Required where this holds of the form; empty: no such condition. */
+  requiredWhen?: string
   maxCount: number
   ext: string
   /** File numbers of an empty form and of a filled sample; empty: none. */

@@ -21,8 +21,8 @@ type Props = {
   isDisabled?: boolean
   /** What the button says that sends it; without it, that it saves. */
   submitText?: string
-  /** The toast for a row that was sent; without it, that it is saved. */
-  successText?: string
+  /** The toast for a row that was sent, or what makes it of what `send` answers; without it, that it is saved. */
+  successText?: string | ((answer: unknown) => string)
   /** The first part of the keys of the queries that show such rows. */
   queryKeys?: readonly string[]
   /** The fields that have an input here; without it, every field that the server may name. */
@@ -99,8 +99,8 @@ function useSend({ send, successText, queryKeys = [], onClose }: Sending) {
   return useMutation({
     mutationFn: send,
     meta: { quiet: true },
-    onSuccess: async () => {
-      toast('success', successText ?? t('saved'))
+    onSuccess: async (answer) => {
+      toast('success', typeof successText === 'function' ? successText(answer) : (successText ?? t('saved')))
       for (const key of queryKeys) await queryClient.invalidateQueries({ queryKey: [key] })
       onClose()
     },

@@ -11,6 +11,7 @@ import { confirm } from '../../ui/overlay/confirm'
 import { usePageTab } from '../../ui/pageTab'
 import { closeBatch, remind } from '../api'
 import { Progress } from '../credit/StartDialog'
+import { CallDialog } from './CallDialog'
 import { LevelDialog } from './LevelDialog'
 
 /** The page of each kind of batch. */
@@ -30,6 +31,7 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
   const { url } = usePageTab()
   const user = useCurrentUser()
   const [giving, setGiving] = useState(false)
+  const [calling, setCalling] = useState(false)
   const [progress, setProgress] = useState<AssessmentProgress>()
   const kind = kinds.find((one) => url.startsWith(pages[one])) ?? 'lawyer'
   const done = (text: string) => {
@@ -61,6 +63,11 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
       <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
         {t(selected.length === 0 ? 'assessment.remindAll' : 'assessment.remind')}
       </Button>
+      {levels && kind === 'firm' && (
+        <Button onClick={() => setCalling(true)}>
+          {selected.length === 0 ? t('assessment.call') : t('assessment.callChosen', { count: selected.length })}
+        </Button>
+      )}
       {levels && (
         <Button kind="primary" disabled={selected.length === 0} onClick={() => setGiving(true)}>
           {t('assessment.give', { count: selected.length })}
@@ -77,6 +84,7 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
         </Button>
       )}
       {progress && <Progress {...progress} />}
+      {calling && <CallDialog batchId={batchId} ids={selected} onClose={() => setCalling(false)} onDone={onDone} />}
       {giving && <LevelDialog kind={kind} ids={selected} onClose={() => setGiving(false)} onDone={onDone} />}
     </>
   )

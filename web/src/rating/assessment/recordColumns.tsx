@@ -4,7 +4,7 @@ import type { AssessmentRecord } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { usePermitted } from '../../api/permissions'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
-import { applyPath, ownCasePath, paths } from '../../paths'
+import { applyPath, ownCasePath, paths, recordPath } from '../../paths'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
@@ -46,6 +46,16 @@ export function useRecordColumns(
       },
       { key: 'handedIn', title: t('assessment.handedInAt'), cell: (row) => dateTime(row.handedIn, true) },
       { key: 'remindedAt', title: t('assessment.remindedAt'), cell: (row) => dateTime(row.remindedAt, true) },
+      {
+        key: 'callUntil',
+        title: t('assessment.calledUntil'),
+        cell: (row) =>
+          row.callNotice === null ? (
+            ''
+          ) : (
+            <a href={`#${recordPath(paths.publicNotice, row.callNotice)}`}>{row.callUntil}</a>
+          ),
+      },
       { key: 'reason', title: t('reason'), wrap: true, cell: (row) => row.reason },
       {
         key: 'actions',

@@ -26,6 +26,7 @@ export const texts: Shape<typeof zh> = {
     noneHint: 'Items stand here once the authority has opened those you may apply for.',
     bring: 'Materials: {{names}}',
     ifAny: '{{name}} (optional)',
+    inSomeCases: '{{name}} (required in some cases)',
     separator: ', ',
     basis: 'Legal basis: {{basis}}',
     submit: 'Submit',

@@ -85,6 +85,7 @@ export const texts: Shape<typeof zh> = {
   materials: 'Documents',
   noMaterials: 'No further documents',
   required: 'Required',
+  requiredInSomeCases: 'Required in some cases',
   apply: 'Apply',
   latest: 'Notices',
   allNotices: 'All notices',

@@ -43,7 +43,7 @@ export const texts: Shape<typeof zh> = {
   masked: 'Identity numbers and the like are masked. Each look at them in full is written into the audit log.',
   windingUp: {
     title: 'Deregistration',
-    hint: 'This firm has lost its licence. Where it does not apply for its deregistration, the authority can begin it: the firm files its liquidators and cannot take the case back.',
+    hint: 'This firm has lost its licence, or took no part in the yearly assessment though it was called publicly to, and is deemed to have ceased. Where it does not apply for its deregistration, the authority can begin it: the firm files its liquidators and cannot take the case back.',
     order: 'Begin the deregistration',
     ask: 'Begin the deregistration of this firm?',
     done: 'Begun, number {{sqNo}}',

@@ -82,6 +82,7 @@ export const texts = {
   materials: '申请材料',
   noMaterials: '无需另交材料',
   required: '必要',
+  requiredInSomeCases: '按所填情形必要',
   apply: '我要办理',
   latest: '通知公告',
   allNotices: '全部通知',
