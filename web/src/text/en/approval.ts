@@ -48,7 +48,12 @@ export const texts: Shape<typeof zh> = {
   time: {
     legal: 'By law {{days}}',
     promised: 'promised {{days}}',
-    days: { working: '{{count}} working days', calendar: '{{count}} days' },
+    days: {
+      working: '{{count}} working days',
+      working_one: '{{count}} working day',
+      calendar: '{{count}} days',
+      calendar_one: '{{count}} day',
+    },
     left: '{{days}} left',
     over: '{{days}} late',
     until: 'To be decided by {{day}}',
@@ -76,8 +81,11 @@ export const texts: Shape<typeof zh> = {
     letters: 'Letters ({{count}})',
     journey: 'Where it is',
     done: '{{count}} steps done',
+    done_one: '{{count}} step done',
     more: '{{count}} more steps',
+    more_one: '{{count}} more step',
     over: 'Closed after {{count}} steps',
+    over_one: 'Closed after {{count}} step',
     acts: {
       answer: 'Handle it',
       evaluate: 'Rate',
@@ -246,7 +254,7 @@ export const texts: Shape<typeof zh> = {
     behalfOf: 'for {{name}}',
     and: ', ',
     system: 'By rule; nobody acted',
-    nth: 'time {{count}}',
+    nth: 'round {{count}}',
     reason: 'Why again: {{reason}}',
     took: { days: 'took {{count}} d', hours: 'took {{count}} h', minutes: 'took {{count}} min' },
   },
@@ -256,6 +264,7 @@ export const texts: Shape<typeof zh> = {
     open: 'In progress',
     nobody: 'The office has nobody for it',
     days: '{{count}} working days allowed',
+    days_one: '{{count}} working day allowed',
     chance: 'About {{percent}}% likely',
     depends: 'Depends on: {{names}}',
     end: {

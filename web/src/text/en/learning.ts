@@ -203,6 +203,7 @@ export const texts: Shape<typeof zh> = {
     handIn: 'Hand in',
     confirm: 'Hand the paper in?',
     confirmOpen: '{{count}} questions are not answered. Hand the paper in?',
+    confirmOpen_one: '{{count}} question is not answered. Hand the paper in?',
     handedIn: 'Handed in',
     points: '({{points}} points)',
     gap: 'Gap {{number}}',
