@@ -24,6 +24,9 @@ pub struct LetterPreviewInput {
     /// As far as it is written.
     #[validate(length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
+    /// Materials that are missing, where the operation sends the application back.
+    #[validate(length(max = 100))]
+    pub materials: Vec<String>,
 }
 
 /// A letter is issued once more (补发).

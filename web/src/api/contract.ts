@@ -7328,6 +7328,8 @@ export type LetterInput = {
 export type LetterPreviewInput = {
   /** CLCZ. */
   clcz: string
+  /** Materials that are missing, where the operation sends the application back. */
+  materials?: string[]
   /** As far as it is written. */
   opinion?: string
   /** The task. */

@@ -20,6 +20,7 @@ use super::letter_case::LetterCase;
 use super::letter_reader;
 use super::permissions::HANDLE;
 use crate::App;
+use crate::cases::corrections;
 use crate::flows::product;
 use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
@@ -248,13 +249,14 @@ pub async fn preview(
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
     let offer = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
+    let missing = corrections::missing(&mut tx, &task, &input.materials).await?;
     let decision = LetterDecision {
         task: &task,
         task_id: &input.task_id,
         flow: &flow,
         operation: offer.operation,
         days: offer.choice.days(),
-        opinion: &input.opinion,
+        opinion: &corrections::letter_text(&input.opinion, &missing),
         signature: None,
     };
     Ok(Answer(not_numbered(&mut tx, &decision, &user, app.clock.today()).await?))

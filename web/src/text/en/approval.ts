@@ -84,8 +84,10 @@ export const texts: Shape<typeof zh> = {
     done_one: '{{count}} step done',
     more: '{{count}} more steps',
     more_one: '{{count}} more step',
+    submitted: 'Submitted',
     over: 'Closed after {{count}} steps',
     over_one: 'Closed after {{count}} step',
+    overAtOnce: 'Closed',
     acts: {
       answer: 'Handle it',
       evaluate: 'Rate',
@@ -269,8 +271,10 @@ export const texts: Shape<typeof zh> = {
     depends: 'Depends on: {{names}}',
     end: {
       ended: 'Then the case ends.',
-      depends: 'What follows depends on what is not known yet: {{nodes}}',
-      waits: 'Then it waits for: {{nodes}}',
+      depends: 'What follows depends on what is not known yet.',
+      dependsAt: 'What follows depends on what is not known yet: {{nodes}}',
+      waits: 'Then it waits for something else to happen.',
+      waitsAt: 'Then it waits for: {{nodes}}',
       tooFar: 'Later steps are not looked at.',
     },
   },

@@ -91,6 +91,8 @@ export const texts: Shape<typeof zh> = {
     back: 'Back to the list',
     next: 'Next case',
     none: 'Nothing else is in the list',
+    claimable: '{{number}} tasks to claim',
+    claimable_one: '{{number}} task to claim',
   },
   supervision: { title: 'Supervision', list: 'Late tasks', cases: 'Late cases', time: 'Handling time' },
   evaluations: {
