@@ -66,7 +66,7 @@ pub struct MaterialInput {
     /// The node that asks for it; empty = the application.
     #[validate(length(max = 100))]
     pub node_key: String,
-    /// 材料名称.
+    /// Its name (材料名称).
     #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 200))]
     pub name: String,
     /// Must be there.

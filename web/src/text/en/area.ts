@@ -63,6 +63,7 @@ export const texts: Shape<typeof zh> = {
   import: {
     title: 'Import',
     template: 'Download the template',
+    templateOf: 'Template of {{name}}',
     choose: 'Choose a file',
     chooseNote: 'Fill in the template and choose it: xlsx, at most {{count}} rows. All rows are imported, or none.',
     reading: 'Reading…',
