@@ -17,7 +17,8 @@ export function Journey({ approvalCase }: { approvalCase: Case }) {
   const done = history.filter(({ since }) => since !== null).length
   const open = ahead.filter(({ open }) => open)
   const next = ahead.filter(({ open }) => !open)
-  if (isOver) return <p className="journey">{done > 0 ? t('applicant.over', { count: done }) : t('applicant.overAtOnce')}</p>
+  if (isOver)
+    return <p className="journey">{done > 0 ? t('applicant.over', { count: done }) : t('applicant.overAtOnce')}</p>
   const people = open.flatMap((step) => step.people)
   return (
     <ol className="journey" aria-label={t('applicant.journey')}>

@@ -34,7 +34,9 @@ export function ForecastSteps({ ahead: { steps, end, endNodes } }: { ahead: Ahea
           <Step key={step.seq} step={step} />
         ))}
       </ol>
-      <p className="ahead-note">{t(`ahead.end.${howItEnds}`, { nodes: endNodes.map(nameOf).join(t('history.and')) })}</p>
+      <p className="ahead-note">
+        {t(`ahead.end.${howItEnds}`, { nodes: endNodes.map(nameOf).join(t('history.and')) })}
+      </p>
     </>
   )
 }
