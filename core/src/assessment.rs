@@ -15,12 +15,12 @@ use crate::violation::Violation;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum AssessmentKind {
-    /// 律师年度考核: full-time and part-time lawyers.
+    /// Full-time and part-time lawyers (律师年度考核).
     #[default]
     Lawyer,
-    /// 律师事务所年度检查考核.
+    /// Yearly assessment of law firms (律师事务所年度检查考核).
     Firm,
-    /// 公职、公司、法律援助律师年度考核.
+    /// Government, company and legal-aid lawyers (公职、公司、法律援助律师年度考核).
     Public,
 }
 
@@ -106,16 +106,16 @@ impl AssessmentKind {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum AssessmentStage {
-    /// 未提交.
+    /// Not handed in (未提交).
     #[default]
     Missing,
-    /// 办理中.
+    /// In review (办理中).
     Running,
-    /// 公示.
+    /// Shown to the public (公示).
     Publicity,
-    /// 暂缓.
+    /// Deferred (暂缓).
     Deferred,
-    /// 已公布.
+    /// Published (已公布).
     Done,
 }
 

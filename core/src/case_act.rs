@@ -12,43 +12,43 @@ use crate::operation_command::People;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum CaseAct {
-    /// 退回: the task goes back to a step that was decided before.
+    /// The task goes back to a step that was decided before (退回).
     GoBack,
-    /// 征求意见: others say what they think, and decide nothing.
+    /// Others say what they think, and decide nothing (征求意见).
     Consult,
-    /// 加签: others sign too.
+    /// Others sign too (加签).
     AddSign,
-    /// 减签: those who were asked are let go.
+    /// Those who were asked are let go (减签).
     RemoveSign,
-    /// 委派: another person decides and hands it back.
+    /// Another person decides and hands it back (委派).
     Delegate,
-    /// 转办: another person gets it for good.
+    /// Another person gets it for good (转办).
     Transfer,
-    /// 取消签收: the task is for all its candidates again.
+    /// The task is for all its candidates again (取消签收).
     Release,
-    /// 拿回: one's own decision is taken back.
+    /// One's own decision is taken back (拿回).
     Withdraw,
-    /// 申请撤回投诉: whoever registered a complaint asks its organ to end it, as whoever complained wishes.
+    /// Whoever registered a complaint asks its organ to end it, as whoever complained wishes (申请撤回投诉).
     AskWithdrawal,
-    /// 更正意见: what was said of one's last decision is put right.
+    /// What was said of one's last decision is put right (更正意见).
     CorrectOpinion,
-    /// 抄送: others get the case to read.
+    /// Others get the case to read (抄送).
     Copy,
-    /// 催办: those who have the case are urged.
+    /// Those who have the case are urged (催办).
     Urge,
-    /// 中止计时: limits stand still.
+    /// Limits stand still (中止计时).
     PauseClock,
-    /// 恢复计时: limits run on.
+    /// Limits run on (恢复计时).
     ResumeClock,
-    /// 延长期限: limits move.
+    /// Limits move (延长期限).
     Extend,
-    /// 指派: an administrator names who decides.
+    /// An administrator names who decides (指派).
     Assign,
-    /// 挂起: the case stands still.
+    /// The case stands still (挂起).
     Suspend,
-    /// 激活: the case goes on.
+    /// The case goes on (激活).
     Resume,
-    /// 终止: the case ends before its time.
+    /// The case ends before its time (终止).
     Terminate,
 }
 

@@ -91,7 +91,7 @@ pub struct Facts<'a> {
     pub basis: &'a str,
     /// What was applied for.
     pub item: &'a str,
-    /// 受理编号.
+    /// Number of the application (受理编号).
     pub sq_no: &'a str,
     /// Who applied, as [`LetterParties::applicant_in_letter`] speaks of him.
     pub applicant: &'a str,

@@ -66,7 +66,11 @@ test('he applies with materials, and is told who will handle it and until when',
   await picture(page, 'apply-forecast')
   await page.getByRole('button', { name: '提交申请' }).click()
   await told(page, '已提交，受理编号')
-  await page.getByRole('list', { name: '办理进度' }).getByText('原所意见').waitFor()
+  const journey = page.getByRole('list', { name: '办理进度' })
+  await journey.getByText('原所意见').waitFor()
+  await journey.getByText('已提交', { exact: true }).waitFor()
+  // The form's tab shows the case now: there is no empty form left.
+  assert.equal(await page.locator(`nav.tabs a[href="#${form}"]`).count(), 0)
   await page.getByRole('tab', { name: '材料' }).click()
   await page.getByRole('row').filter({ hasText: '业务交接清单' }).getByText('证明.pdf').waitFor()
   await assertAccessible(page, '.own-case')

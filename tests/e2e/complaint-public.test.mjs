@@ -23,6 +23,8 @@ test('a citizen complains without an account and gets a code', async () => {
   await page.getByRole('button', { name: '查找' }).click()
   await page.getByRole('list', { name: '查找结果' }).getByRole('button', { name: /高磊/ }).first().click()
   await page.getByText('已选择：高磊').waitFor()
+  // What the register says of him is not written over.
+  assert.equal(await page.getByRole('textbox', { name: /^被投诉人/ }).isEditable(), false)
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByText('请按提示修改后再提交。').waitFor()
   await page.getByLabel(/^姓名或名称/).fill('袁芳')

@@ -6,7 +6,7 @@ use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
 use crate::form::{Check, Field, Form, LookupPart, Section};
 
-/// 草稿.
+/// Being written (草稿).
 const DRAFT: &str = "0";
 /// 已报案.
 const REPORTED: &str = "1";

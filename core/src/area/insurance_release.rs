@@ -7,7 +7,7 @@ use crate::caption::Caption;
 use crate::form::{Check, Field, Form, Section};
 use crate::insurance::{RELEASE_CLOSED as CLOSED, RELEASE_PUBLISHED as PUBLISHED};
 
-/// 草稿.
+/// Being written (草稿).
 const DRAFT: &str = "0";
 
 pub(super) fn area() -> Area {

@@ -9,16 +9,16 @@ use crate::caption::Caption;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CreditStage"))]
 #[serde(rename_all = "camelCase")]
 pub enum Stage {
-    /// 已计算: whom it is of may add what he has to say of it.
+    /// Whom it is of may add what he has to say of it (已计算).
     #[default]
     Computed,
-    /// 县初评: the county has given its opinion.
+    /// The county has given its opinion (县初评).
     First,
-    /// 市复核: the city has looked at it again.
+    /// The city has looked at it again (市复核).
     Reviewed,
-    /// 公示: everybody concerned may object.
+    /// Everybody concerned may object (公示).
     Publicity,
-    /// 已生效: it stands in the file.
+    /// It stands in the file (已生效).
     Effective,
 }
 

@@ -73,7 +73,7 @@ pub struct CreditItem {
     /// Of records with a quantity: what adds counts from here on, what takes counts below it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub threshold: Option<f64>,
-    /// 一票否决: one record gives the lowest level whatever the total.
+    /// One record gives the lowest level whatever the total (一票否决).
     pub veto: bool,
 }
 

@@ -68,18 +68,18 @@ pub struct BuildingReleaseInput {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum BuildingStage {
-    /// 草稿.
+    /// Being written (草稿).
     #[default]
     Draft,
-    /// 申报中: firms apply.
+    /// Firms apply (申报中).
     Open,
-    /// 调研中: teams visit and score.
+    /// Teams visit and score (调研中).
     Survey,
-    /// 已评定: scores, ranks and stars stand.
+    /// Scores, ranks and stars stand (已评定).
     Graded,
-    /// 公示.
+    /// Shown to the public (公示).
     Publicity,
-    /// 已公布.
+    /// Published (已公布).
     Ended,
 }
 
@@ -198,7 +198,7 @@ pub struct BuildingReviewInput {
     pub opinion: String,
 }
 
-/// 调研组: who visits which firms.
+/// Who visits which firms (调研组).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -262,7 +262,7 @@ pub struct VisitCheck {
     pub problem: String,
 }
 
-/// 调研记录: what a visit showed.
+/// What a visit showed (调研记录).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -306,7 +306,7 @@ pub struct BuildingScoreInput {
     pub comment: String,
 }
 
-/// 公示: the result is shown for a time.
+/// The result is shown for a time (公示).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]

@@ -15,7 +15,7 @@ const MOST_COPIES: u32 = 100;
 /// The most working days by which a limit is extended.
 const MOST_DAYS: u32 = 30;
 
-/// 撤销: the applicant takes his application back.
+/// The applicant takes his application back (撤销).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -30,7 +30,7 @@ pub struct RevocationInput {
     pub opinion: String,
 }
 
-/// 催办: those who have a case are urged.
+/// Those who have a case are urged (催办).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -43,7 +43,7 @@ pub struct UrgeInput {
     pub text: String,
 }
 
-/// 抄送: others get a case to read.
+/// Others get a case to read (抄送).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -60,7 +60,7 @@ pub struct CaseCopyInput {
     pub text: String,
 }
 
-/// 挂起, 激活: whether a case stands still.
+/// Whether a case stands still (挂起, 激活).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -72,7 +72,7 @@ pub struct CaseSuspendInput {
     pub suspended: bool,
 }
 
-/// 终止: a case ends before its time.
+/// A case ends before its time (终止).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]

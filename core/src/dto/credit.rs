@@ -183,10 +183,10 @@ pub struct CreditReportInput {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum CreditClaimKind {
-    /// 异议: it is not true.
+    /// It is not true (异议).
     #[default]
     Objection,
-    /// 修复: it was put right.
+    /// It was put right (修复).
     Repair,
 }
 

@@ -112,7 +112,7 @@ pub struct TaskCountInput {
     pub subject: Option<ItemSubject>,
 }
 
-/// 批量签收: several tasks as the caller saw them.
+/// Several tasks as the caller saw them (批量签收).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -123,7 +123,7 @@ pub struct ClaimSeveralInput {
     pub tasks: Vec<ClaimInput>,
 }
 
-/// 批量办理: one operation and opinion for several tasks as the caller saw them.
+/// One operation and opinion for several tasks as the caller saw them (批量办理).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -140,7 +140,7 @@ pub struct DecideSeveralInput {
     pub opinion: String,
 }
 
-/// 批量催办: those who have several cases are urged.
+/// Those who have several cases are urged (批量催办).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -204,7 +204,7 @@ pub struct DraftInput {
     pub task_id: String,
 }
 
-/// 常用语: a phrase that somebody keeps for his opinions.
+/// A phrase that somebody keeps for his opinions (常用语).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]

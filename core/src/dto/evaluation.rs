@@ -14,17 +14,17 @@ use crate::violation::{error_at, rule};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum EvaluationTag {
-    /// 办事效率.
+    /// Speed (办事效率).
     Speed,
-    /// 服务态度.
+    /// Attitude (服务态度).
     Attitude,
-    /// 一次性告知.
+    /// Everything said at once (一次性告知).
     Guidance,
-    /// 材料要求.
+    /// Materials asked for (材料要求).
     Materials,
-    /// 网上办理.
+    /// Online service (网上办理).
     Online,
-    /// 廉洁自律.
+    /// Integrity (廉洁自律).
     Integrity,
 }
 

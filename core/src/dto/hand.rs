@@ -14,7 +14,7 @@ const MOST_SIGNERS: u32 = 50;
 /// The most flows an absence is limited to.
 const MOST_FLOWS: u32 = 100;
 
-/// 退回: the assignee sends his task back to a step that was decided before.
+/// The assignee sends his task back to a step that was decided before (退回).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -39,7 +39,7 @@ pub struct GoBackInput {
     pub signature: Option<String>,
 }
 
-/// 拿回: somebody takes his decision back.
+/// Somebody takes his decision back (拿回).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -49,7 +49,7 @@ pub struct WithdrawInput {
     pub task_id: String,
 }
 
-/// 转办, 委派, 指派: to whom a task is given.
+/// To whom a task is given (转办, 委派, 指派).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -68,7 +68,7 @@ pub struct HandInput {
     pub opinion: String,
 }
 
-/// 加签: others sign before, after or beside the assignee.
+/// Others sign before, after or beside the assignee (加签).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -89,7 +89,7 @@ pub struct AddSignInput {
     pub opinion: String,
 }
 
-/// 减签: added signers are not to sign after all.
+/// Added signers are not to sign after all (减签).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -120,7 +120,7 @@ pub struct AssigneeListInput {
     pub ids: Vec<String>,
 }
 
-/// 委托: who stands in for the caller, and when.
+/// Who stands in for the caller, and when (委托).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -24,6 +24,9 @@ pub struct LetterPreviewInput {
     /// As far as it is written.
     #[validate(length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
+    /// Materials that are missing, where the operation sends the application back.
+    #[validate(length(max = 100))]
+    pub materials: Vec<String>,
 }
 
 /// A letter is issued once more (补发).
@@ -63,7 +66,7 @@ pub struct MaterialInput {
     /// The node that asks for it; empty = the application.
     #[validate(length(max = 100))]
     pub node_key: String,
-    /// 材料名称.
+    /// Its name (材料名称).
     #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 200))]
     pub name: String,
     /// Must be there.

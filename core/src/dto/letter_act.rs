@@ -77,10 +77,10 @@ pub struct OwnLettersInput {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct LetterVerifyInput {
-    /// 文号.
+    /// Its number (文号).
     #[validate(custom(function = "required"), length(max = 100))]
     pub number: String,
-    /// 校验码, letters of either case.
+    /// Check code (校验码), letters of either case.
     #[validate(custom(function = "required"), length(max = 20))]
     pub code: String,
 }

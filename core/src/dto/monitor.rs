@@ -102,7 +102,7 @@ pub struct MonitorCaseInput {
     pub instance_id: String,
 }
 
-/// 调整环节: an administrator puts a case on another step.
+/// An administrator puts a case on another step (调整环节).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -121,7 +121,7 @@ pub struct MoveToInput {
     pub reason: String,
 }
 
-/// 投递消息: what an instance waits for is brought to it.
+/// What an instance waits for is brought to it (投递消息).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -156,7 +156,7 @@ pub struct IncidentListInput {
     pub id: String,
 }
 
-/// 关闭异常: it needs nothing any more.
+/// It needs nothing any more (关闭异常).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]

@@ -14,7 +14,7 @@ use crate::rule::Rule;
 use crate::text::trim;
 use crate::violation::{error_at, rule, warning_at};
 
-/// 节点配置: who handles a user task, with which form, by when. What is absent stays as it is; what is empty is taken away.
+/// Who handles a user task, with which form, by when (节点配置). What is absent stays; what is empty is taken away.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -84,7 +84,7 @@ pub struct NodeFormInput {
     pub node_key: String,
 }
 
-/// 通知书绑定: a form as a tab of a node.
+/// A form as a tab of a node (通知书绑定).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -133,7 +133,7 @@ pub struct NoticeBindingListInput {
     pub page_size: Option<i64>,
 }
 
-/// 通知书配置: which letter a result of a node brings.
+/// Which letter a result of a node brings (通知书配置).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -177,7 +177,7 @@ pub struct NoticeConfigurationInput {
     pub ZZBDBS: String,
 }
 
-/// 审批操作配置: what an operation of a node asks for and sends.
+/// What an operation of a node asks for and sends (审批操作配置).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]

@@ -28,7 +28,7 @@ pub struct RetentionRuleInput {
     pub basis: String,
 }
 
-/// 封存, 解除封存: a case is kept whatever its period says, or no longer.
+/// A case is kept whatever its period says, or no longer (封存, 解除封存).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -43,7 +43,7 @@ pub struct HoldInput {
     pub reason: String,
 }
 
-/// 提出处置: these cases are due and not needed any more.
+/// These cases are due and not needed any more (提出处置).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -56,7 +56,7 @@ pub struct DisposalInput {
     pub reason: String,
 }
 
-/// 批准或否决: somebody else decides what was proposed.
+/// Somebody else decides what was proposed (批准或否决).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]

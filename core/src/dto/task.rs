@@ -104,7 +104,7 @@ pub struct TaskExportInput {
     pub reason: String,
 }
 
-/// 签收, 取消签收: a task as the caller saw it.
+/// A task as the caller saw it (签收, 取消签收).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

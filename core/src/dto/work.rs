@@ -86,7 +86,7 @@ pub struct WorkSaveInput {
     pub publish: bool,
 }
 
-/// 撤回, 结束: a published one is over before its time.
+/// A published one is over before its time (撤回, 结束).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -99,7 +99,7 @@ pub struct WorkReasonInput {
     pub reason: String,
 }
 
-/// 会议纪要: what came of a meeting.
+/// What came of a meeting (会议纪要).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -196,7 +196,7 @@ pub struct WorkReceiptInput {
     pub receipt_id: String,
 }
 
-/// 催办: receivers who have something to do are reminded.
+/// Receivers who have something to do are reminded (催办).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -208,7 +208,7 @@ pub struct WorkRemindInput {
     pub receipt_id: String,
 }
 
-/// 确认, 退回: the sender checks what was handed in.
+/// The sender checks what was handed in (确认, 退回).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -265,7 +265,7 @@ pub struct WorkReceivedInput {
     pub page_size: Option<i64>,
 }
 
-/// 进展: how far a task is.
+/// How far a task is (进展).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -281,7 +281,7 @@ pub struct WorkReportInput {
     pub text: String,
 }
 
-/// 回执, 提交: what a receiver hands in.
+/// What a receiver hands in (回执, 提交).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -295,7 +295,7 @@ pub struct WorkAnswerInput {
     pub data: Value,
 }
 
-/// 接收分组: receivers under a name.
+/// Receivers under a name (接收分组).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]

@@ -9,7 +9,7 @@ use crate::message::Message;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PictureRule {
-    /// 免冠照片: a photograph of 5 to 7, as certificates bear it (`docs/handbook/fields.md` 1.1).
+    /// A photograph of 5 to 7, as certificates bear it (免冠照片; `docs/handbook/fields.md` 1.1).
     Portrait,
 }
 

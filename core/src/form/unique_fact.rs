@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum UniqueFact {
-    /// 实习证号 of an intern.
+    /// Number of an internship (实习证号).
     #[serde(rename = "internship.internNo")]
     InternNumber,
-    /// 执业证号 of a lawyer.
+    /// Licence number of a lawyer (执业证号).
     #[serde(rename = "lawyer.licenceNo")]
     LicenceNumber,
     /// Number of a lawyer's identity document.
@@ -18,10 +18,10 @@ pub enum UniqueFact {
     /// A lawyer's mobile number.
     #[serde(rename = "lawyer.mobile")]
     MobileNumber,
-    /// 法律职业资格证书号 of a lawyer.
+    /// Number of the qualification of a lawyer (法律职业资格证书号).
     #[serde(rename = "lawyer.qualNo")]
     QualificationNumber,
-    /// 统一社会信用代码 of a firm.
+    /// Unified social credit code of a firm (统一社会信用代码).
     #[serde(rename = "firm.uscc")]
     CreditCode,
     /// A firm's name in Chinese.

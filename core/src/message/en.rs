@@ -64,7 +64,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::ApplicationRunning => "You have a running application for this item; wait until it is closed",
         M::OpinionRequired => "Please write an opinion",
         M::SignaturePicture => "The picture is too small or empty; please sign again",
-        M::SignatureRequired => "Please sign first",
+        M::SignatureRequired => "Please sign and confirm the signature",
         // Account and session.
         M::AccountFormat => "4 to 20 letters, digits or underscores, starting with a letter",
         M::AccountRequired => "Enter your account",

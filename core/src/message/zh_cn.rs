@@ -64,7 +64,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::ApplicationRunning => "该事项已有正在办理的申请，请等待办结后再申请",
         M::OpinionRequired => "请填写办理意见",
         M::SignaturePicture => "签名图片过小或没有内容，请重新签名",
-        M::SignatureRequired => "请先签名",
+        M::SignatureRequired => "请签名并确认",
         // Account and session.
         M::AccountFormat => "账号应为4到20位字母、数字或下划线，且以字母开头",
         M::AccountRequired => "请输入账号",

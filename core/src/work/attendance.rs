@@ -17,13 +17,13 @@ const SIGN_IN_AHEAD: i64 = 60 * 60_000;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum MeetingAttendance {
-    /// 已签到.
+    /// He signed in (已签到).
     Present,
-    /// 请假: he said that he would not come, and did not.
+    /// He said that he would not come, and did not (请假).
     Leave,
-    /// 缺席: the meeting is over, and he was not there.
+    /// The meeting is over, and he was not there (缺席).
     Absent,
-    /// 未签到: the meeting is not over.
+    /// The meeting is not over (未签到).
     Expected,
 }
 

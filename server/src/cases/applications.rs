@@ -23,7 +23,6 @@ mod form_history;
 mod form_of_case;
 pub(crate) mod form_variables;
 mod history_notes;
-mod known_fields;
 mod known_person;
 mod legal_clock;
 pub(crate) mod list;

@@ -25,11 +25,7 @@ pub async fn persist(tx: &mut Tx, task_id: &str, task: &OpenTask, corrections: &
     if corrections.is_empty() {
         return Ok(Vec::new());
     }
-    let item: String = sqlx::query_scalar("select sq_type from application where id = $1")
-        .bind(&task.application)
-        .fetch_one(&mut **tx)
-        .await?;
-    let materials = items::names(tx, &item, &corrections.materials).await?;
+    let materials = missing(tx, task, &corrections.materials).await?;
     sqlx::query(
         "insert into application_correction (task_id, application_id, fields, materials) values ($1, $2, $3, $4)",
     )
@@ -40,6 +36,15 @@ pub async fn persist(tx: &mut Tx, task_id: &str, task: &OpenTask, corrections: &
     .execute(&mut **tx)
     .await?;
     Ok(materials)
+}
+
+/// The names of the materials of the task's item that are missing.
+pub async fn missing(tx: &mut Tx, task: &OpenTask, materials: &[String]) -> Result<Vec<String>> {
+    let item: String = sqlx::query_scalar("select sq_type from application where id = $1")
+        .bind(&task.application)
+        .fetch_one(&mut **tx)
+        .await?;
+    items::names(tx, &item, materials).await
 }
 
 /// The opinion as a letter says it: with the materials that are missing, one a line.

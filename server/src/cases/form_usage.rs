@@ -138,7 +138,7 @@ from_row! {
     #[serde(rename_all = "camelCase")]
     pub struct RunningWithForm {
         sq_id: String,
-        /// 受理编号.
+        /// Number of the application (受理编号).
         sq_no: String,
         title: String,
         form_version: i64,

@@ -148,6 +148,13 @@ impl Flow {
         self.node(element).and_then(|node| node.name.as_deref()).unwrap_or(element)
     }
 
+    /// What the user reads of the step that an element is, or that a sequence flow comes from; empty where it has no caption.
+    #[must_use]
+    pub fn step_caption(&self, element: &str) -> &str {
+        let step = self.definition.source_of(element).unwrap_or(element);
+        self.node(step).and_then(|node| node.name.as_deref()).unwrap_or_default()
+    }
+
     /// English for one of its names, as its author gave it, else as it is shipped; none: it has none.
     #[must_use]
     pub fn english<'a>(&'a self, name: &str) -> Option<&'a str> {

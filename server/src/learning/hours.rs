@@ -37,7 +37,7 @@ pub struct HoursRow {
     licence_no: Option<String>,
     hours: f64,
     ethics: f64,
-    /// 学分 of the courses that he has finished in the year.
+    /// Points (学分) of the courses that he has finished in the year.
     credit: f64,
     /// Nothing is missing.
     is_met: bool,
@@ -224,7 +224,7 @@ pub struct OwnHours {
     year: i64,
     hours: f64,
     ethics: f64,
-    /// 学分 of the courses among the parts, together.
+    /// Points (学分) of the courses among the parts, together.
     credit: f64,
     required: f64,
     required_ethics: f64,
@@ -242,7 +242,7 @@ from_row! {
         /// Dictionary `kclb`; empty for what the lawyer's file registers by hand.
         category: String,
         hours: f64,
-        /// 学分 of a course; nothing else has any.
+        /// Points (学分) of a course; nothing else has any.
         credit: f64,
         /// `yyyy-MM-dd`; absent for a course.
         trained_on: Option<String>,

@@ -6,6 +6,7 @@ import { useApiErrorText } from '../api/useApiErrorText'
 import { ExportButton } from '../form/dialog/ExportButton'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { recordPages, recordPath } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
@@ -99,6 +100,7 @@ function ChangeSearch({ initial, onSearch }: { initial: Filter; onSearch: (filte
 function useColumns(): TableColumn<DataChangeLine>[] {
   const { t } = useTranslation('administration')
   const locale = useLocale()
+  const { nameOf } = useFlowNames()
   return useMemo(() => {
     const said = (caption: Caption) => (locale === 'en' ? caption.en : caption.zh)
     return [
@@ -114,9 +116,9 @@ function useColumns(): TableColumn<DataChangeLine>[] {
         cell: (row) => row.fields.map(said).join(t('changes.separator')),
         wrap: true,
       },
-      { key: 'reason', title: t('audit.reason'), cell: (row) => row.reason, wrap: true },
+      { key: 'reason', title: t('audit.reason'), cell: (row) => nameOf(row.reason), wrap: true },
     ]
-  }, [t, locale])
+  }, [t, locale, nameOf])
 }
 
 /** The record's number, which leads to its file where the reader may open files of the area. */

@@ -1766,7 +1766,7 @@ export interface PostCalls {
   'lawer-security/user/update': { input: UserInput; answer: null }
 }
 
-/** 委托: who stands in for the caller, and when. */
+/** Who stands in for the caller, and when (委托). */
 export type AbsenceInput = {
   /** Account. */
   agent: string
@@ -1780,7 +1780,7 @@ export type AbsenceInput = {
   to: number
 }
 
-/** 委托: who stands in for the caller, and when. */
+/** Who stands in for the caller, and when (委托). */
 export type AbsenceInputGiven = {
   /** Account. */
   agent: string
@@ -1876,7 +1876,7 @@ export type Action = {
   to?: string
 }
 
-/** 加签: others sign before, after or beside the assignee. */
+/** Others sign before, after or beside the assignee (加签). */
 export type AddSignInput = {
   /** When they sign. */
   mode: SignMode
@@ -3246,7 +3246,7 @@ export type BuildingNotice = {
   to: string
 }
 
-/** 公示: the result is shown for a time. */
+/** The result is shown for a time (公示). */
 export type BuildingNoticeInput = {
   /** At most 5000 characters. */
   body: string
@@ -3301,7 +3301,7 @@ export type BuildingPerson = {
   organisation: string
 }
 
-/** 调研记录: what a visit showed. */
+/** What a visit showed (调研记录). */
 export type BuildingRecordInput = {
   /** Who was there, at most 500 characters. */
   attendees: string
@@ -3319,7 +3319,7 @@ export type BuildingRecordInput = {
   suggestions: string
 }
 
-/** 调研记录: what a visit showed. */
+/** What a visit showed (调研记录). */
 export type BuildingRecordInputGiven = {
   /** Who was there, at most 500 characters. */
   attendees: string
@@ -3441,7 +3441,7 @@ export type BuildingTeam = {
   version: number
 }
 
-/** 调研组: who visits which firms. */
+/** Who visits which firms (调研组). */
 export type BuildingTeamInput = {
   /** The firms' applications. */
   applications: string[]
@@ -3631,7 +3631,7 @@ export type Case = {
 /** An act on a case, or on one of its tasks. */
 export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'askWithdrawal' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
 
-/** 抄送: others get a case to read. */
+/** Others get a case to read (抄送). */
 export type CaseCopyInput = {
   /** The application. */
   sqId: string
@@ -3687,7 +3687,7 @@ export type CaseResult = {
 /** What a test case that differs means for a deployment. */
 export type CaseRule = 'warn' | 'refuse'
 
-/** 挂起, 激活: whether a case stands still. */
+/** Whether a case stands still (挂起, 激活). */
 export type CaseSuspendInput = {
   /** The application. */
   sqId: string
@@ -3861,7 +3861,7 @@ export type ClaimDecisionInput = {
   upheld?: boolean
 }
 
-/** 签收, 取消签收: a task as the caller saw it. */
+/** A task as the caller saw it (签收, 取消签收). */
 export type ClaimInput = {
   /** The task. */
   taskId: string
@@ -3869,7 +3869,7 @@ export type ClaimInput = {
   taskVersion: number
 }
 
-/** 批量签收: several tasks as the caller saw them. */
+/** Several tasks as the caller saw them (批量签收). */
 export type ClaimSeveralInput = {
   /** At most 50. */
   tasks: ClaimInput[]
@@ -4707,7 +4707,7 @@ export type CreditItem = {
   threshold?: number
   /** For how many months a record counts, from its day on; 0: for ever. */
   validMonths: number
-  /** 一票否决: one record gives the lowest level whatever the total. */
+  /** One record gives the lowest level whatever the total (一票否决). */
   veto: boolean
 }
 
@@ -4733,7 +4733,7 @@ export type CreditItemGiven = {
   threshold?: number
   /** For how many months a record counts, from its day on; 0: for ever. */
   validMonths?: number
-  /** 一票否决: one record gives the lowest level whatever the total. */
+  /** One record gives the lowest level whatever the total (一票否决). */
   veto?: boolean
 }
 
@@ -5037,7 +5037,7 @@ export type DecideInput = {
   who?: string[]
 }
 
-/** 批量办理: one operation and opinion for several tasks as the caller saw them. */
+/** One operation and opinion for several tasks as the caller saw them (批量办理). */
 export type DecideSeveralInput = {
   /** CLCZ. */
   clcz: string
@@ -5079,7 +5079,7 @@ export type DecisionDraftGiven = {
   who?: string[]
 }
 
-/** 投递消息: what an instance waits for is brought to it. */
+/** What an instance waits for is brought to it (投递消息). */
 export type DeliverInput = {
   /** The instance. */
   instanceId: string
@@ -5266,7 +5266,7 @@ export type DisposalCase = {
   submitAt: number
 }
 
-/** 批准或否决: somebody else decides what was proposed. */
+/** Somebody else decides what was proposed (批准或否决). */
 export type DisposalDecisionInput = {
   /** It is carried out. */
   approved?: boolean
@@ -5276,7 +5276,7 @@ export type DisposalDecisionInput = {
   reason: string
 }
 
-/** 提出处置: these cases are due and not needed any more. */
+/** These cases are due and not needed any more (提出处置). */
 export type DisposalInput = {
   /** Why, at most 2000 characters; stays on record. */
   reason: string
@@ -6352,7 +6352,7 @@ export type GatewayTestInput = {
   channel: string
 }
 
-/** 退回: the assignee sends his task back to a step that was decided before. */
+/** The assignee sends his task back to a step that was decided before (退回). */
 export type GoBackInput = {
   /** The way from there. */
   mode?: ReturnMode
@@ -6393,7 +6393,7 @@ export type GuideMaterial = {
   requiredInSomeCases: boolean
 }
 
-/** 转办, 委派, 指派: to whom a task is given. */
+/** To whom a task is given (转办, 委派, 指派). */
 export type HandInput = {
   /** At most 2000 characters. */
   opinion?: string
@@ -6551,7 +6551,7 @@ export type HistoryEntry = {
   workDays: number | null
 }
 
-/** 封存, 解除封存: a case is kept whatever its period says, or no longer. */
+/** A case is kept whatever its period says, or no longer (封存, 解除封存). */
 export type HoldInput = {
   /** It is to be kept. */
   held?: boolean
@@ -6653,7 +6653,7 @@ export type HoursPart = {
   category: string
   /** The certificate is void. */
   certificateVoid: boolean
-  /** 学分 of a course; nothing else has any. */
+  /** Points (学分) of a course; nothing else has any. */
   credit: number
   finishedAt: number | null
   hours: number
@@ -6685,7 +6685,7 @@ export type HoursReminderInput = {
 
 /** A lawyer with his hours of a year. */
 export type HoursRow = {
-  /** 学分 of the courses that he has finished in the year. */
+  /** Points (学分) of the courses that he has finished in the year. */
   credit: number
   ethics: number
   firmId: string | null
@@ -6769,7 +6769,7 @@ export type IdsInput = {
   ids: string[]
 }
 
-/** 关闭异常: it needs nothing any more. */
+/** It needs nothing any more (关闭异常). */
 export type IncidentCloseInput = {
   /** The incident. */
   id: string
@@ -7090,9 +7090,9 @@ export type IssuedLetter = {
   addressee: string
   /** How it names him. */
   addresseeName: string
-  /** 校验码 of its document; empty: none is made yet. */
+  /** Check code (校验码) of its document; empty: none is made yet. */
   checkCode: string
-  /** 文号; empty while it is not issued. */
+  /** Its number (文号); empty while it is not issued. */
   docNo: string
   /** It is for the caller. */
   isOwn: boolean
@@ -7113,9 +7113,9 @@ export type IssuedLetter = {
   /** File number of the proof of service; absent: none. */
   receipt: string | null
   receivedAt: number | null
-  /** 文号 of the letter that replaces it; absent: none. */
+  /** Number (文号) of the letter that replaces it; absent: none. */
   replacedBy: string | null
-  /** 文号 of the letter that it replaces; absent: none. */
+  /** Number (文号) of the letter that it replaces; absent: none. */
   replaces: string | null
   /** Last day of 行政复议, `YYYY-MM-DD`: once it was served, of letters that refuse or punish. */
   reviewUntil: string | null
@@ -7381,6 +7381,8 @@ export type LetterInput = {
 export type LetterPreviewInput = {
   /** CLCZ. */
   clcz: string
+  /** Materials that are missing, where the operation sends the application back. */
+  materials?: string[]
   /** As far as it is written. */
   opinion?: string
   /** The task. */
@@ -7427,9 +7429,9 @@ export type LetterServeInput = {
 
 /** What whoever holds a letter reads on it. */
 export type LetterVerifyInput = {
-  /** 校验码, letters of either case. */
+  /** Check code (校验码), letters of either case. */
   code: string
-  /** 文号. */
+  /** Its number (文号). */
   number: string
 }
 
@@ -7621,7 +7623,7 @@ export type MaterialInput = {
   id?: string
   /** The most files; 0 = any number. */
   maxCount?: number
-  /** 材料名称. */
+  /** Its name (材料名称). */
   name: string
   /** The node that asks for it; empty = the application. */
   nodeKey?: string
@@ -7968,7 +7970,7 @@ export type MonitoredWait = {
   number: number
 }
 
-/** 调整环节: an administrator puts a case on another step. */
+/** An administrator puts a case on another step (调整环节). */
 export type MoveToInput = {
   /** An element that it stands on. */
   from: string
@@ -8001,7 +8003,7 @@ export type NewToken = {
 /** Nothing but the wish. */
 export type NoInput = Record<string, never>
 
-/** 节点配置: who handles a user task, with which form, by when. What is absent stays as it is; what is empty is taken away. */
+/** Who handles a user task, with which form, by when (节点配置). What is absent stays; what is empty is taken away. */
 export type NodeConfigurationInput = {
   /** The role's code. */
   code?: string
@@ -8074,7 +8076,7 @@ export type NodeRightsGiven = {
   rights?: Record<string, Right>
 }
 
-/** 通知书绑定: a form as a tab of a node. */
+/** A form as a tab of a node (通知书绑定). */
 export type NoticeBindingInput = {
   /** Form code. */
   BDBS: string
@@ -8106,7 +8108,7 @@ export type NoticeBindingListInput = {
   pageSize?: number
 }
 
-/** 通知书配置: which letter a result of a node brings. */
+/** Which letter a result of a node brings (通知书配置). */
 export type NoticeConfigurationInput = {
   /** Whom it is for, as `subject` ([`Addressee`]); empty: whom letters of its kind are for. */
   ADDRESSEE?: string
@@ -8328,7 +8330,7 @@ export type OpenTask = {
   taskVersion: number
 }
 
-/** 审批操作配置: what an operation of a node asks for and sends. */
+/** What an operation of a node asks for and sends (审批操作配置). */
 export type OperationConfigurationInput = {
   /** Its id; empty = a new one. */
   BH?: string
@@ -8640,7 +8642,7 @@ export type OwnExam = {
 
 /** A lawyer's hours of a year. */
 export type OwnHours = {
-  /** 学分 of the courses among the parts, together. */
+  /** Points (学分) of the courses among the parts, together. */
   credit: number
   ethics: number
   hours: number
@@ -9110,7 +9112,7 @@ export type Phrase = {
   text: string
 }
 
-/** 常用语: a phrase that somebody keeps for his opinions. */
+/** A phrase that somebody keeps for his opinions (常用语). */
 export type PhraseInput = {
   /** The phrase that is changed; absent: a new one. */
   id?: string
@@ -9752,7 +9754,7 @@ export type RemindedReaders = {
   count: number
 }
 
-/** 减签: added signers are not to sign after all. */
+/** Added signers are not to sign after all (减签). */
 export type RemoveSignInput = {
   /** The task. */
   taskId: string
@@ -10006,7 +10008,7 @@ export type ReviewTask = {
   year: number
 }
 
-/** 撤销: the applicant takes his application back. */
+/** The applicant takes his application back (撤销). */
 export type RevocationInput = {
   /** What becomes of it. */
   mode?: RevokeMode
@@ -10180,7 +10182,7 @@ export type RunningWithForm = {
   currentNode: string
   formVersion: number
   sqId: string
-  /** 受理编号. */
+  /** Number of the application (受理编号). */
   sqNo: string
   title: string
 }
@@ -11024,7 +11026,7 @@ export type TaskSort = 'urgent' | 'oldest' | 'newest'
 /** Which list of tasks. */
 export type TaskTab = 'claimable' | 'todo' | 'done' | 'finished' | 'copied' | 'waiting'
 
-/** 终止: a case ends before its time. */
+/** A case ends before its time (终止). */
 export type TerminateInput = {
   /** Why, at most 2000 characters. */
   reason: string
@@ -11234,7 +11236,7 @@ export type UploadedFile = {
   size: number
 }
 
-/** 催办: those who have a case are urged. */
+/** Those who have a case are urged (催办). */
 export type UrgeInput = {
   /** The application. */
   sqId: string
@@ -11242,7 +11244,7 @@ export type UrgeInput = {
   text?: string
 }
 
-/** 批量催办: those who have several cases are urged. */
+/** Those who have several cases are urged (批量催办). */
 export type UrgeSeveralInput = {
   /** The applications, at most 50. */
   sqIds: string[]
@@ -11369,11 +11371,11 @@ export type VerifiedLetter = {
   issuedAt: number | null
   /** What it is. */
   name: string
-  /** 文号. */
+  /** Its number (文号). */
   number: string
   /** Whose it is. */
   organisation: string
-  /** 文号 of the letter that replaces it; absent: none. */
+  /** Number (文号) of the letter that replaces it; absent: none. */
   replacedBy: string | null
   /** SHA-256 of its document, hexadecimal. */
   sha256: string
@@ -12069,7 +12071,7 @@ export type WindingUpInput = {
   firmId: string
 }
 
-/** 拿回: somebody takes his decision back. */
+/** Somebody takes his decision back (拿回). */
 export type WithdrawInput = {
   /** A task that the caller has decided. */
   taskId: string
@@ -12085,7 +12087,7 @@ export type Words = {
   title: string
 }
 
-/** 回执, 提交: what a receiver hands in. */
+/** What a receiver hands in (回执, 提交). */
 export type WorkAnswerInput = {
   /** What was filled in, as the form of the answer says. */
   data?: unknown
@@ -12095,7 +12097,7 @@ export type WorkAnswerInput = {
   version?: number
 }
 
-/** 确认, 退回: the sender checks what was handed in. */
+/** The sender checks what was handed in (确认, 退回). */
 export type WorkCheckInput = {
   /** It is done; else it goes back. */
   accepted?: boolean
@@ -12212,7 +12214,7 @@ export type WorkGroup = {
   updatedAt: number
 }
 
-/** 接收分组: receivers under a name. */
+/** Receivers under a name (接收分组). */
 export type WorkGroupInput = {
   /** The group that is changed; empty: a new one. */
   id?: string
@@ -12255,7 +12257,7 @@ export type WorkListInput = {
   urgency?: string
 }
 
-/** 会议纪要: what came of a meeting. */
+/** What came of a meeting (会议纪要). */
 export type WorkMinutesInput = {
   /** The invitation. */
   id: string
@@ -12277,7 +12279,7 @@ export type WorkPage = {
   totalCount: number
 }
 
-/** 撤回, 结束: a published one is over before its time. */
+/** A published one is over before its time (撤回, 结束). */
 export type WorkReasonInput = {
   /** The notice or task. */
   id: string
@@ -12398,7 +12400,7 @@ export type WorkReceivedInput = {
   urgency?: string
 }
 
-/** 催办: receivers who have something to do are reminded. */
+/** Receivers who have something to do are reminded (催办). */
 export type WorkRemindInput = {
   /** The notice or task. */
   id: string
@@ -12412,7 +12414,7 @@ export type WorkReminded = {
   count: number
 }
 
-/** 进展: how far a task is. */
+/** How far a task is (进展). */
 export type WorkReportInput = {
   /** Per cent, 0 to 100. */
   progress?: number

@@ -30,7 +30,7 @@ function FigureCard({ figure, dictionaries, target }: CardProps) {
   const content = (
     <>
       <span>{t(`figures.${figure.key}`)}</span>
-      <strong>
+      <strong className={figure.value === null ? 'figure-text' : undefined}>
         <Shown figure={figure} dictionaries={dictionaries} />
       </strong>
     </>

@@ -5,6 +5,7 @@ import type { ProcessRow } from '../api/contract'
 import { designerPath, versionsPath } from '../paths'
 import { useFlowNames } from '../text/flowNames'
 import { Button } from '../ui/controls/Button'
+import { MenuButton } from '../ui/controls/MenuButton'
 import { toast } from '../ui/feedback/toasts'
 import { confirm, confirmWithNote } from '../ui/overlay/confirm'
 import { saveFile } from '../ui/saveFile'
@@ -63,6 +64,16 @@ export function RowActions({ row }: { row: ProcessRow }) {
       return null
     },
   }
+  const ofVersions = [
+    { key: 'versions', text: t('table.versions'), act: () => navigate(versionsPath(flowKey)) },
+    { key: 'suspend', text: t(isActive ? 'table.suspend' : 'table.activate'), act: () => run(suspend) },
+  ]
+  const more = [
+    ...(row.version > 0 ? ofVersions : []),
+    { key: 'copy', text: t('table.copy'), act: () => run(copy) },
+    { key: 'export', text: t('table.export'), act: () => run(download) },
+    { key: 'remove', text: t('table.remove'), act: () => run(remove) },
+  ].map((one) => ({ ...one, disabled: action.isPending && one.key !== 'versions' }))
   return (
     <div className="process-actions">
       <Button kind="link" onClick={() => navigate(designerPath(flowKey))}>
@@ -71,25 +82,7 @@ export function RowActions({ row }: { row: ProcessRow }) {
       <Button kind="link" busy={action.isPending} onClick={deploy}>
         {t('table.deploy')}
       </Button>
-      {row.version > 0 && (
-        <Button kind="link" busy={action.isPending} onClick={() => run(suspend)}>
-          {t(isActive ? 'table.suspend' : 'table.activate')}
-        </Button>
-      )}
-      {row.version > 0 && (
-        <Button kind="link" onClick={() => navigate(versionsPath(flowKey))}>
-          {t('table.versions')}
-        </Button>
-      )}
-      <Button kind="link" busy={action.isPending} onClick={() => run(copy)}>
-        {t('table.copy')}
-      </Button>
-      <Button kind="link" onClick={() => run(download)}>
-        {t('table.export')}
-      </Button>
-      <Button kind="dangerLink" busy={action.isPending} onClick={() => run(remove)}>
-        {t('table.remove')}
-      </Button>
+      <MenuButton actions={more}>{t('common:more')}</MenuButton>
     </div>
   )
 }

@@ -55,7 +55,7 @@ function Conditions({ exam }: { exam: OwnExam }) {
     [t('course'), exam.course || '–'],
     [t('paper.minutes'), String(exam.minutes)],
     [t('paper.total'), `${exam.pass} / ${exam.total}`],
-    [t('paper.tries'), `${exam.used} / ${exam.attempts}`],
+    [t('exams.tries'), `${exam.used} / ${exam.attempts}`],
     [t('exams.window'), examTimes(exam) ?? t('exams.always')],
   ]
   return (

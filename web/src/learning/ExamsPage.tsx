@@ -50,7 +50,7 @@ function Exams() {
           { key: 'minutes', title: t('paper.minutes'), align: 'end', cell: ({ minutes }) => minutes },
           { key: 'hours', title: t('hoursWord'), align: 'end', cell: ({ hours }) => (hours > 0 ? hours : '') },
           { key: 'window', title: t('exams.window'), cell: (row) => examTimes(row) ?? t('exams.always') },
-          { key: 'used', title: t('paper.tries'), align: 'end', cell: ({ used, attempts }) => `${used} / ${attempts}` },
+          { key: 'used', title: t('exams.tries'), align: 'end', cell: ({ used, attempts }) => `${used} / ${attempts}` },
           { key: 'best', title: t('exams.best'), align: 'end', cell: ({ best }) => best ?? '–' },
           {
             key: 'passed',

@@ -62,7 +62,7 @@ function Own() {
           { key: 'course', title: t('course'), wrap: true, cell: ({ course }) => course },
           { key: 'due', title: t('homework.due'), cell: ({ due }) => due ?? '' },
           { key: 'state', title: t('state'), cell: ({ state }) => states[state || '0'] },
-          { key: 'score', title: t('points'), align: 'end', cell: ({ score }) => score ?? '–' },
+          { key: 'score', title: t('results.points'), align: 'end', cell: ({ score }) => score ?? '–' },
           { key: 'comment', title: t('results.comment'), wrap: true, cell: ({ comment }) => comment },
           {
             key: 'actions',
@@ -160,7 +160,7 @@ function Marking() {
             cell: ({ submittedAt }) => dateTime(submittedAt, true),
           },
           { key: 'state', title: t('state'), cell: ({ state }) => states[state] },
-          { key: 'score', title: t('points'), align: 'end', cell: ({ score }) => score ?? '–' },
+          { key: 'score', title: t('results.points'), align: 'end', cell: ({ score }) => score ?? '–' },
           {
             key: 'actions',
             title: t('common:actions'),

@@ -53,7 +53,7 @@ export default function MarkingPage() {
             cell: ({ submittedAt }) => dateTime(submittedAt, true),
           },
           { key: 'autoScore', title: t('results.byMachine'), align: 'end', cell: ({ autoScore }) => autoScore },
-          { key: 'total', title: t('points'), align: 'end', cell: ({ total, full }) => `${total} / ${full}` },
+          { key: 'total', title: t('results.points'), align: 'end', cell: ({ total, full }) => `${total} / ${full}` },
           {
             key: 'actions',
             title: t('common:actions'),

@@ -48,7 +48,7 @@ function Results() {
           },
           {
             key: 'total',
-            title: t('points'),
+            title: t('results.points'),
             align: 'end',
             cell: ({ state, total, full }) => (state === AttemptState.Scored ? `${total} / ${full}` : '–'),
           },
@@ -91,14 +91,14 @@ function Result({ id }: { id: string }) {
   if (!result.data) return <Failed reason={textOf(result.error)} onRetry={result.refetch} />
   const { attempt, answers } = result.data
   return (
-    <Panel title={attempt.title} extra={<Link to={paths.results}>{t('results.title')}</Link>}>
+    <Panel title={attempt.title} extra={<Ways courseId={attempt.courseId} />}>
       <dl className="learning-facts">
         <div>
           <dt>{t('state')}</dt>
           <dd>{verdict(attempt)}</dd>
         </div>
         <div>
-          <dt>{t('points')}</dt>
+          <dt>{t('results.points')}</dt>
           <dd>{attempt.state === AttemptState.Scored ? `${attempt.total} / ${attempt.full}` : t('results.waiting')}</dd>
         </div>
         <div>
@@ -118,5 +118,16 @@ function Result({ id }: { id: string }) {
       </dl>
       {answers === null ? <p className="learning-note">{t('results.notTold')}</p> : <ShownAnswers answers={answers} />}
     </Panel>
+  )
+}
+
+/** On from a result: to the course that the paper is of, and to the other results. */
+function Ways({ courseId }: { courseId: string | null }) {
+  const { t } = useTranslation('learning')
+  return (
+    <div className="learning-tools">
+      {courseId && <Link to={recordPath(paths.ownCourse, courseId)}>{t('results.toCourse')}</Link>}
+      <Link to={paths.results}>{t('results.title')}</Link>
+    </div>
   )
 }

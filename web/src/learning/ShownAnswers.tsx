@@ -29,7 +29,7 @@ export function ShownAnswers(props: { answers: ShownAnswer[]; below?: (answer: S
               <dd className="learning-text">{it.rightAnswer || '–'}</dd>
             </div>
             <div>
-              <dt>{t('points')}</dt>
+              <dt>{t('results.points')}</dt>
               <dd>
                 {it.scored ?? '–'} / {it.points}
               </dd>

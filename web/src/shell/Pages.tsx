@@ -19,7 +19,7 @@ export function Pages({ tabs }: { tabs: Tabs }) {
 type PageProps = { route: PageRoute; number: number; url: string; tabs: Tabs }
 
 function OnePage({ route, number, url, tabs }: PageProps) {
-  const { rename, move, lead, refresh, close, setUnsaved } = tabs
+  const { rename, move, lead, isInFront, refresh, close, setUnsaved } = tabs
   const closed = useClosed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew with every change of any tab; the page needs the place only.
   const tab = useMemo<PageTab>(
@@ -30,10 +30,11 @@ function OnePage({ route, number, url, tabs }: PageProps) {
       lead: (to) => lead(number, to),
       refresh: () => refresh(url),
       close: () => close(url),
+      toTop: () => isInFront(number) && showTop(),
       setUnsaved: (unsaved) => setUnsaved(url, unsaved),
       closed,
     }),
-    [number, url, rename, move, lead, refresh, setUnsaved, closed],
+    [number, url, rename, move, lead, isInFront, refresh, setUnsaved, closed],
   )
   // What happens to the tabs need not draw the page anew.
   const page = useMemo(
@@ -55,6 +56,11 @@ function OnePage({ route, number, url, tabs }: PageProps) {
       </div>
     </Activity>
   )
+}
+
+function showTop() {
+  document.querySelector('.shell-column')?.scrollTo(0, 0)
+  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Says when the component goes away: outside `Activity`, which cleans up the effects of a page that is only hidden. */

@@ -45,3 +45,11 @@ test('a page behind another moves, and the one in front stays there', () => {
   expect(result.current.list.map(({ url }) => url)).toEqual(['/dashboard?id=1', '/user'])
   expect(result.current.url).toBe('/user')
 })
+
+test('only the page whose tab is shown is in front, wherever it has moved', () => {
+  const { result } = renderHook(() => useTabs(false), { wrapper: around })
+  const { isInFront, move } = result.current
+  expect([isInFront(0), isInFront(1)]).toEqual([false, true])
+  act(() => move(1, '/user?page=2'))
+  expect([isInFront(0), isInFront(1)]).toEqual([false, true])
+})

@@ -18,6 +18,8 @@ export type Tabs = {
   move: (page: number, to: string) => void
   /** The page of this number gives way to another, which comes to the front where it is open already. */
   lead: (page: number, to: string) => void
+  /** Whether the page of this number is in front, now. */
+  isInFront: (page: number) => boolean
   refresh: (url: string) => void
   close: (url: string) => void
   closeOthers: (url: string) => void
@@ -66,6 +68,10 @@ export function useTabs(isMenuKnown: boolean): Tabs {
     (page: number, to: string) => (now.current.list.some((tab) => tab.url === to) ? navigate(to) : move(page, to)),
     [move, navigate],
   )
+  const isInFront = useCallback((page: number) => {
+    const { list: open, url: front } = now.current
+    return open.some((tab) => tab.page === page && tab.url === front)
+  }, [])
   const refresh = useCallback(
     async (at: string) => {
       if (!(await confirmLoss([at]))) return
@@ -90,6 +96,7 @@ export function useTabs(isMenuKnown: boolean): Tabs {
       rename,
       move,
       lead,
+      isInFront,
       setUnsaved,
       refresh,
       close: async (at) => {
@@ -102,7 +109,7 @@ export function useTabs(isMenuKnown: boolean): Tabs {
         if (await confirmLoss(urls)) leave({ type: 'closeAll' }, initialTabs[0]?.url ?? url)
       },
     }
-  }, [list, url, rename, move, lead, refresh, setUnsaved, confirmLoss, navigate])
+  }, [list, url, rename, move, lead, isInFront, refresh, setUnsaved, confirmLoss, navigate])
 }
 
 /** Brings back the pages that the account had open in this browser, and keeps those that are open now. */

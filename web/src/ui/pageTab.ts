@@ -12,6 +12,8 @@ export type PageTab = {
   /** Makes the page anew with fresh data. */
   refresh: () => void
   close: () => void
+  /** Scrolls to the page's top and puts the focus there; not while another is in front. */
+  toTop: () => void
   /** Says whether closing it would lose something; then the user is asked first. */
   setUnsaved: (unsaved: boolean) => void
   /** Says when the page is gone for good, and not only behind another. */
@@ -25,6 +27,7 @@ export const PageTabContext = createContext<PageTab>({
   lead: () => undefined,
   refresh: () => undefined,
   close: () => undefined,
+  toTop: () => undefined,
   setUnsaved: () => undefined,
   closed: new AbortController().signal,
 })

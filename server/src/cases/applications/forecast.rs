@@ -238,18 +238,23 @@ pub(super) async fn along(
     }
     // Why it looks no farther.
     let stops_at = |refusal: &EngineError| match refusal {
-        EngineError::Expression { element, .. } => vec![flow.caption(element).to_owned()],
+        EngineError::Expression { element, .. } => named(flow, element).into_iter().collect(),
         _ => Vec::new(),
     };
     (ahead.end, ahead.end_nodes) = match &prediction.end {
         ForecastEnd::Ended => (EndAhead::Ended, Vec::new()),
         ForecastEnd::Depends { on } => (EndAhead::Depends, stops_at(on)),
         ForecastEnd::Waits { elements } => {
-            (EndAhead::Waits, elements.iter().map(|element| flow.caption(element).to_owned()).collect())
+            (EndAhead::Waits, elements.iter().filter_map(|element| named(flow, element)).collect())
         }
         ForecastEnd::TooFar => (EndAhead::TooFar, Vec::new()),
     };
     Ok(())
+}
+
+/// What people read of an element, where it has a caption.
+fn named(flow: &Flow, element: &str) -> Option<String> {
+    Some(flow.step_caption(element).to_owned()).filter(|it| !it.is_empty())
 }
 
 /// What people read of a variable: the caption of the form's field, or of the question that a step asks.

@@ -1,5 +1,6 @@
 //! Submitting an application, and submitting it again when it was sent back.
 
+use lawdesk_core::area::DATE;
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
@@ -18,7 +19,7 @@ use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
 use super::represented::{self, live_already, person_hash};
 use super::{
-    annual_figures, drafts, firm_names, form_history, known_fields, materials, references, title, unique, variables,
+    annual_figures, drafts, firm_names, form_history, materials, references, title, unique, variables,
 };
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
@@ -387,18 +388,37 @@ async fn revised(
         let mut changed = at_node.check(app, tx, values, None).await?.map_err(Error::Validation)?;
         return Ok((std::mem::take(&mut changed.variables), changed));
     }
-    // Any other takes the whole form anew; what officers filled in stays, and so does the day of the application.
-    let filled = at_node.filled_by_others();
-    let mut stored = filled.clone();
-    stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
-    stored.extend(known_fields::day_of_application(form, &filled));
+    // Any other takes the whole form anew.
+    let stored = known_anew(app, tx, (&at_node, &subject), values_of(&input.data)).await?;
+    let seen = at_node.filled_by_others();
+    let Value::Map(mut sent) = input.data.clone() else { return Err(ApiError::BadRequest.into()) };
+    // What he cannot write comes back as he saw it, whatever is known by now.
+    sent.retain(|key, value| seen.get(key) != Some(value));
+    let sent = Value::Map(sent);
     let application = Some(input.sq_id.as_str());
     let account = user.id.as_str();
     let submission =
         Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, account, application };
-    let data = submission.checked(app, tx, &known_fields::with_known(form, &input.data, &stored)).await?;
+    let data = submission.checked(app, tx, &sent).await?;
     represented::refresh(tx, &input.sq_id, &person_hash(at_node.flow(), &subject, values_of(&data))).await?;
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;
     Ok((variables, at_node.replaced(data)))
+}
+
+/// What the applicant cannot write of a form that he submits again: what officers filled in and the day of the application
+/// stay, of his files it is what they say now.
+async fn known_anew(
+    app: &App,
+    tx: &mut Tx,
+    (at_node, subject): (&FormAtNode, &Subject),
+    filled: &Values,
+) -> Result<Values> {
+    let form = at_node.form();
+    let mut known = at_node.filled_by_others();
+    let days = form.fields().filter(|field| field.source.as_deref() == Some(DATE));
+    let days: Values = days.filter_map(|it| Some((it.key.clone(), known.get(&it.key)?.clone()))).collect();
+    known.extend(subject.prefill(tx, form, app.clock.today(), filled).await?);
+    known.extend(days);
+    Ok(known)
 }

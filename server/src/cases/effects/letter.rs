@@ -31,7 +31,7 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
             organisation: &name,
         },
         task: &last.id,
-        node: (trigger.element, flow.caption(trigger.element)),
+        node: (trigger.element, flow.step_caption(trigger.element)),
         kind: trigger.field("kind"),
         addressee: Addressee::from_code(trigger.field("addressee"))
             .unwrap_or_else(|| product::addressee(trigger.field("kind"))),

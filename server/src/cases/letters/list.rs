@@ -20,6 +20,7 @@ use super::letter_case::LetterCase;
 use super::letter_reader;
 use super::permissions::HANDLE;
 use crate::App;
+use crate::cases::corrections;
 use crate::flows::product;
 use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
@@ -45,7 +46,7 @@ pub struct IssuedLetter {
     /// Dictionary TZSLX.
     kind: String,
     name: String,
-    /// 文号; empty while it is not issued.
+    /// Its number (文号); empty while it is not issued.
     doc_no: String,
     text: Vec<Paragraph>,
     /// File number of the signature; absent when it is not signed.
@@ -66,7 +67,7 @@ pub struct IssuedLetter {
     may_receive: bool,
     /// The caller's organisation issued it: he can record its service, hand it out again and declare it void.
     may_handle: bool,
-    /// 校验码 of its document; empty: none is made yet.
+    /// Check code (校验码) of its document; empty: none is made yet.
     check_code: String,
     /// SHA-256 of its document, hexadecimal; empty: none is made yet.
     sha256: String,
@@ -79,9 +80,9 @@ pub struct IssuedLetter {
     void_at: Option<i64>,
     /// Why it is void; empty while it is not.
     void_reason: String,
-    /// 文号 of the letter that it replaces; absent: none.
+    /// Number (文号) of the letter that it replaces; absent: none.
     replaces: Option<String>,
-    /// 文号 of the letter that replaces it; absent: none.
+    /// Number (文号) of the letter that replaces it; absent: none.
     replaced_by: Option<String>,
     /// Last day of 行政复议, `YYYY-MM-DD`: once it was served, of letters that refuse or punish.
     review_until: Option<String>,
@@ -248,13 +249,14 @@ pub async fn preview(
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
     let offer = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
+    let missing = corrections::missing(&mut tx, &task, &input.materials).await?;
     let decision = LetterDecision {
         task: &task,
         task_id: &input.task_id,
         flow: &flow,
         operation: offer.operation,
         days: offer.choice.days(),
-        opinion: &input.opinion,
+        opinion: &corrections::letter_text(&input.opinion, &missing),
         signature: None,
     };
     Ok(Answer(not_numbered(&mut tx, &decision, &user, app.clock.today()).await?))

@@ -20,7 +20,7 @@ pub(super) struct Sheet<'a> {
     pub organ: &'a str,
     /// What it is.
     pub title: &'a str,
-    /// 文号.
+    /// Its number (文号).
     pub number: &'a str,
     /// Its text, filled.
     pub text: &'a [Paragraph],

@@ -26,7 +26,7 @@ const MINUTE: i64 = 60 * 1000;
 pub struct VerifiedLetter {
     /// `valid`, `void` or `unknown`.
     state: &'static str,
-    /// 文号.
+    /// Its number (文号).
     number: String,
     /// What it is.
     name: String,
@@ -40,7 +40,7 @@ pub struct VerifiedLetter {
     issued_at: Option<i64>,
     /// Since when it is void; absent: it is not.
     void_at: Option<i64>,
-    /// 文号 of the letter that replaces it; absent: none.
+    /// Number (文号) of the letter that replaces it; absent: none.
     replaced_by: Option<String>,
     /// SHA-256 of its document, hexadecimal.
     sha256: String,

@@ -17,7 +17,7 @@ use crate::runtime::decided_tasks;
 use crate::runtime::instances::Target;
 use crate::runtime::open_task::find;
 
-/// 退回: the assignee sends his task back to a step that was decided before.
+/// The assignee sends his task back to a step that was decided before (退回).
 pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBackInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("goBack", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;

@@ -11,7 +11,7 @@ use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
 use crate::runtime::open_task::find;
 
-/// 加签: others sign before, after or beside the assignee.
+/// Others sign before, after or beside the assignee (加签).
 pub async fn add(context: CommandContext, ValidJson(input): ValidJson<AddSignInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("addSign", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;

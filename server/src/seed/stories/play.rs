@@ -22,9 +22,6 @@ const MINUTE: i64 = 60_000;
 /// The time from one act to the next, milliseconds: the busiest day ends before the office closes.
 const PACE: i64 = 7 * MINUTE;
 
-/// The field that the system fills in again each time.
-const APPLY_DATE: &str = "applyDate";
-
 /// The letter that approves a firm's name (dictionary TZSLX).
 const NAME_APPROVED: &str = "26";
 
@@ -189,7 +186,6 @@ impl Play<'_> {
             ActKind::Decide(decision) => self.decide(&case.id, who, decision, day).await,
             ActKind::Resubmit { at, resubmit } => {
                 let task = self.desk.claimed(&case.id, at, who).await?;
-                case.data.remove(APPLY_DATE);
                 case.data.extend(self.filled_in(who, resubmit.clone(), day).await?);
                 let input = json!({
                     "sqId": case.id, "taskId": task.id, "taskVersion": task.version, "data": case.data,

@@ -42,6 +42,12 @@ impl Office {
         self.walk(&TO_THE_PROVINCE[..3]).await;
         let task = self.claim("city_win", "city_accept").await;
         let mut body = decision(&task, "03", None);
+        // The letter is looked at before: it lists what is missing.
+        let draft = json!({ "taskId": task["taskId"], "clcz": "03", "opinion": body["opinion"],
+            "materials": corrections["materials"].as_array().cloned().unwrap_or_default() });
+        let preview = self.call("city_win", "sqtzs/preview", draft).await;
+        let is_listed = preview.text.contains("1. ");
+        assert_eq!(is_listed, !corrections["materials"].is_null(), "{}", preview.text);
         body["corrections"] = corrections;
         let reply = self.call("city_win", "xzsq/approvedTask", body).await;
         assert_eq!(reply.status, 200, "{}", reply.text);

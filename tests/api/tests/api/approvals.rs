@@ -104,14 +104,17 @@ async fn what_is_missing_comes_back_and_goes_on() {
     office.walk(&TO_THE_PROVINCE[..3]).await;
     office.walk(&[("city_win", "city_accept", "03")]).await;
     assert_eq!(office.case("city_win", &id).await["application"]["status"], "11");
+    // He answers on another day, with the form as he sees it: the day of the application stays.
+    office.server.pass(26 * 3_600_000);
     let task = office.task("demo_lawyer_nl", "todo", "applicant_fix").await;
-    let mut data = office.form("demo_lawyer_nl", "firm-000001").await;
+    let mut data = office.case("demo_lawyer_nl", &id).await["data"].clone();
+    assert_eq!(data["applyDate"], "2026-11-21");
     data["reason"] = json!("补正后的原因");
     let again = json!({ "sqId": id, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
     let reply = office.call("demo_lawyer_nl", "xzsq/recommit", again).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
     let case = office.case("city_win", &id).await;
-    assert_eq!(case["data"]["reason"], "补正后的原因");
+    assert_eq!((&case["data"]["reason"], &case["data"]["applyDate"]), (&json!("补正后的原因"), &json!("2026-11-21")));
     let earlier = case["earlier"].as_array().unwrap();
     assert_eq!((earlier.len(), &earlier[0]["revision"]), (1, &json!(1)));
     assert_eq!(earlier[0]["data"]["reason"], "专业方向调整");

@@ -67,6 +67,27 @@ async fn every_reference_leads_somewhere_and_no_name_means_two_types() {
     assert!(numbered.is_empty(), "{numbered:?}");
 }
 
+#[tokio::test]
+async fn no_description_is_in_chinese_alone() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    let mut descriptions = Vec::new();
+    described(&document, &mut descriptions);
+    assert!(descriptions.len() > 1000, "{}", descriptions.len());
+    descriptions.retain(|it| !it.is_empty() && !it.contains(|letter: char| letter.is_ascii_alphabetic()));
+    assert!(descriptions.is_empty(), "{descriptions:?}");
+}
+
+fn described<'a>(value: &'a Value, descriptions: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(map) => {
+            descriptions.extend(map.get("description").and_then(Value::as_str));
+            map.values().for_each(|it| described(it, descriptions));
+        }
+        Value::Array(list) => list.iter().for_each(|it| described(it, descriptions)),
+        _ => {}
+    }
+}
+
 fn collect(value: &Value, references: &mut Vec<String>) {
     match value {
         Value::Object(map) => {

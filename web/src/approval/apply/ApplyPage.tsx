@@ -13,7 +13,7 @@ import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
-import { usePageTitle } from '../../ui/pageTab'
+import { usePageTab, usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
 import './applicant.css'
 import { useMenuSteps } from '../../api/menu'
@@ -115,6 +115,7 @@ function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
   const locale = useLocale()
   const textOf = useApiErrorText()
   const navigate = useNavigate()
+  const { lead } = usePageTab()
   const { refresh } = useConflict()
   const application = useQuery(applyQuery(sqType, staff))
   const materials = useQuery({ ...materialsQuery(sqType), meta: { quiet: true } })
@@ -138,7 +139,11 @@ function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
     <ApplicationForm
       above={
         <>
-          {limits && <LimitsLine limits={limits} />}
+          {limits && (
+            <p className="apply-limits">
+              <LimitsLine limits={limits} />
+            </p>
+          )}
           <Obstacles texts={obstacles} />
           {chooser}
         </>
@@ -160,7 +165,8 @@ function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
         return async () => {
           toast('success', t('apply.done', { sqNo }))
           await refresh()
-          navigate(ownCasePath(sqId))
+          // What was filled in is sent: nobody comes back to an empty form.
+          lead(ownCasePath(sqId))
         }
       }}
     />

@@ -17,11 +17,12 @@ export function Journey({ approvalCase }: { approvalCase: Case }) {
   const done = history.filter(({ since }) => since !== null).length
   const open = ahead.filter(({ open }) => open)
   const next = ahead.filter(({ open }) => !open)
-  if (isOver) return <p className="journey">{t('applicant.over', { count: done })}</p>
+  if (isOver)
+    return <p className="journey">{done > 0 ? t('applicant.over', { count: done }) : t('applicant.overAtOnce')}</p>
   const people = open.flatMap((step) => step.people)
   return (
     <ol className="journey" aria-label={t('applicant.journey')}>
-      <li className="done">{t('applicant.done', { count: done })}</li>
+      <li className="done">{done > 0 ? t('applicant.done', { count: done }) : t('applicant.submitted')}</li>
       <li className="open" aria-current="step">
         <strong>{nameOf(application.currentNode)}</strong>
         {people.length > 0 && <span className="case-note"> {people.join(t('history.and'))}</span>}

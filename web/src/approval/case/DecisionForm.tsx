@@ -93,7 +93,10 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
         problem={sending.problemAt('attachments')}
         onChange={(attachments) => dispatch({ type: 'attach', attachments })}
       />
-      <DecisionLetters letters={operation?.letters ?? []} decision={{ taskId, clcz, opinion }} />
+      <DecisionLetters
+        letters={operation?.letters ?? []}
+        decision={{ taskId, clcz, opinion, materials: decision.corrections?.materials }}
+      />
       <Problem text={sending.serverProblem} />
       <Button kind="primary" type="submit" busy={sending.isPending}>
         {t('task.submit')}

@@ -25,6 +25,7 @@ export function Forecast({ sqId }: { sqId: string }) {
 export function ForecastSteps({ ahead: { steps, end, endNodes } }: { ahead: Ahead }) {
   const { t } = useTranslation('approval')
   const { nameOf } = useFlowNames()
+  const howItEnds = endNodes.length > 0 && (end === 'depends' || end === 'waits') ? (`${end}At` as const) : end
   return (
     <>
       <p className="ahead-note">{t('ahead.note')}</p>
@@ -33,7 +34,9 @@ export function ForecastSteps({ ahead: { steps, end, endNodes } }: { ahead: Ahea
           <Step key={step.seq} step={step} />
         ))}
       </ol>
-      <p className="ahead-note">{t(`ahead.end.${end}`, { nodes: endNodes.map(nameOf).join(t('history.and')) })}</p>
+      <p className="ahead-note">
+        {t(`ahead.end.${howItEnds}`, { nodes: endNodes.map(nameOf).join(t('history.and')) })}
+      </p>
     </>
   )
 }

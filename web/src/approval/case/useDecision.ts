@@ -61,15 +61,9 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
   }
 }
 
-/** The panel is gone, with the button below a long page: the new state and the way to the next task stand at its top. */
-function showWhatIsNext() {
-  document.querySelector('.shell-column')?.scrollTo(0, 0)
-  document.getElementById('content')?.focus({ preventScroll: true })
-}
-
 function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => void, draft: DraftState) {
   const { t } = useTranslation('approval')
-  const { setUnsaved } = usePageTab()
+  const { setUnsaved, toTop } = usePageTab()
   const { refresh, onError } = useConflict()
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
@@ -86,7 +80,8 @@ function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => v
       toast('success', t('task.decided'))
       await refresh()
       onDecided()
-      showWhatIsNext()
+      // The panel is gone, with the button below a long page: the new state and the way to the next task stand at its top.
+      toTop()
       draft.goOn()
     },
     onError: (error) => {

@@ -6,8 +6,8 @@ import type { TaskRow } from '../../api/contract'
 import { approvalPath, paths } from '../../paths'
 import { Button } from '../../ui/controls/Button'
 import { usePageTab } from '../../ui/pageTab'
-import { deskQuery } from './api'
-import { deskRequest, readDesk } from './deskState'
+import { deskQuery, taskCountsQuery } from './api'
+import { capped, deskRequest, readDesk, writeDesk } from './deskState'
 import './desk.css'
 
 /** From a case back to the list it was opened from, and on to the next task of that list. */
@@ -24,7 +24,10 @@ function Bar({ list, taskId, isDecided }: { list: string; taskId: string; isDeci
   const { t } = useTranslation('desk')
   const { lead } = usePageTab()
   const state = readDesk(new URLSearchParams(list))
-  const rows = useQuery(deskQuery(deskRequest(state, state.tab ?? 'todo'))).data?.data ?? []
+  const tab = state.tab ?? 'todo'
+  const rows = useQuery(deskQuery(deskRequest(state, tab))).data?.data ?? []
+  // Whoever has nothing left of his own takes what is free.
+  const claimable = useQuery(taskCountsQuery(state.filter.subject)).data?.claimable ?? 0
   const next = useNext(rows, taskId)
   return (
     <nav className="desk-bar" aria-label={t('bar.title')}>
@@ -35,7 +38,14 @@ function Bar({ list, taskId, isDecided }: { list: string; taskId: string; isDeci
           {t('bar.next')}
         </Button>
       ) : (
-        <span className="desk-bar-note">{t('bar.none')}</span>
+        <>
+          <span className="desk-bar-note">{t('bar.none')}</span>
+          {tab === 'todo' && claimable > 0 && (
+            <Link to={`${paths.desk}?${writeDesk({ ...state, tab: 'claimable', page: 1 })}`}>
+              {t('bar.claimable', { count: claimable, number: capped(claimable) })}
+            </Link>
+          )}
+        </>
       )}
     </nav>
   )

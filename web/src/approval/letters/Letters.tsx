@@ -12,7 +12,7 @@ export function DecisionLetters({ letters, decision }: { letters: Letter[]; deci
   const [open, setOpen] = useState(false)
   if (letters.length === 0) return null
   return (
-    <>
+    <div className="decision-letters">
       <Letters head={t('task.letters')} letters={letters} />
       <Button kind="link" onClick={() => setOpen(true)}>
         {t('letter.preview')}
@@ -22,7 +22,7 @@ export function DecisionLetters({ letters, decision }: { letters: Letter[]; deci
           <LetterPreview decision={decision} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

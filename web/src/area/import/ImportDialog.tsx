@@ -39,7 +39,10 @@ function TemplateButton({ area }: { area: Area }) {
   const locale = useLocale()
   const loading = useMutation({
     mutationFn: async () =>
-      saveFile(await importTemplate(area.key), `${captionText(area.title, locale)} ${t('import.template')}.xlsx`),
+      saveFile(
+        await importTemplate(area.key),
+        `${t('import.templateOf', { name: captionText(area.title, locale) })}.xlsx`,
+      ),
   })
   return (
     <Button busy={loading.isPending} onClick={() => loading.mutate()}>

@@ -1,17 +1,30 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PreferencesContext, storedPreferences } from '../../ui/theme/preferences'
 import { PanelResizer } from './PanelResizer'
 import { panelWidth } from './panelWidth'
 
-function shown(prefer: (change: object) => void) {
+let resized: () => void
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    constructor(measure: () => void) {
+      resized = measure
+    }
+    observe = () => undefined
+    disconnect = () => undefined
+  },
+)
+
+function shown(prefer: (change: object) => void, wide = 1000) {
   const preferences = { ...storedPreferences(), panelWidth: 400 }
   const { container } = render(
     <PreferencesContext value={{ preferences, prefer }}>
       <PanelResizer />
     </PreferencesContext>,
   )
-  Object.defineProperty(container, 'clientWidth', { value: 1000 })
+  Object.defineProperty(container, 'clientWidth', { value: wide })
+  act(() => resized())
   return { line: screen.getByRole('separator'), container }
 }
 
@@ -23,6 +36,12 @@ test('arrow keys make the panel wider and narrower, within its limits', () => {
   fireEvent.keyDown(line, { key: 'Home' })
   fireEvent.keyDown(line, { key: 'End' })
   expect(prefer.mock.calls.map(([change]) => change.panelWidth)).toEqual([416, 336, 660, 300])
+})
+
+test('a window that has become narrower is told the width that is shown, and how wide it can be', () => {
+  const { line } = shown(() => undefined, 700)
+  expect(line.getAttribute('aria-valuenow')).toBe('360')
+  expect(line.getAttribute('aria-valuemax')).toBe('360')
 })
 
 test('what is dragged follows at once and is remembered once it is let go', () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../ui/theme/preferences'
 import { narrowestPanel, panelWidth, usualPanel, widestPanel } from './panelWidth'
@@ -16,17 +16,17 @@ export function PanelResizer() {
   const { preferences, prefer } = usePreferences()
   const line = useRef<HTMLDivElement>(null)
   const dragged = useRef<{ from: number; width: number } | null>(null)
-  const width = preferences.panelWidth
-  const room = () => line.current?.parentElement?.clientWidth ?? 0
-  const choose = (wanted: number) => prefer({ panelWidth: panelWidth(wanted, room()) })
+  const room = useRoom(line)
+  // A window that is narrower than once shows less than what was chosen.
+  const width = panelWidth(preferences.panelWidth, room)
+  const choose = (wanted: number) => prefer({ panelWidth: panelWidth(wanted, room) })
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    // A window that is narrower than once shows less than what was chosen.
-    dragged.current = { from: event.clientX, width: panelWidth(width, room()) }
+    dragged.current = { from: event.clientX, width }
   }
   const at = ({ clientX }: PointerEvent) => {
     const { from, width } = dragged.current ?? { from: clientX, width: 0 }
-    return panelWidth(width + from - clientX, room())
+    return panelWidth(width + from - clientX, room)
   }
   // The page is drawn anew only when it is let go.
   const move = (event: PointerEvent) => {
@@ -38,8 +38,7 @@ export function PanelResizer() {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.shiftKey ? leap : step
-    const now = panelWidth(width, room())
-    const wanted = { ArrowLeft: now + by, ArrowRight: now - by, Home: widestPanel, End: narrowestPanel }[event.key]
+    const wanted = { ArrowLeft: width + by, ArrowRight: width - by, Home: widestPanel, End: narrowestPanel }[event.key]
     if (wanted === undefined) return
     event.preventDefault()
     choose(wanted)
@@ -56,7 +55,7 @@ export function PanelResizer() {
       title={t('panelResizeHelp')}
       aria-valuenow={width}
       aria-valuemin={narrowestPanel}
-      aria-valuemax={widestPanel}
+      aria-valuemax={panelWidth(widestPanel, room)}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}
@@ -65,4 +64,17 @@ export function PanelResizer() {
       onKeyDown={onKeyDown}
     />
   )
+}
+
+/** How wide the place is that canvas and panel share, in pixels. */
+function useRoom(line: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    const place = line.current?.parentElement
+    if (!place) return
+    const resized = new ResizeObserver(() => setRoom(place.clientWidth))
+    resized.observe(place)
+    return () => resized.disconnect()
+  }, [line])
+  return room
 }

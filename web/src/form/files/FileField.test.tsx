@@ -92,6 +92,7 @@ const tab = {
   lead: nothing,
   refresh: nothing,
   close: nothing,
+  toTop: nothing,
   setUnsaved: nothing,
 }
 

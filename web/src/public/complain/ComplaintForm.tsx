@@ -29,6 +29,9 @@ export function ComplaintForm(props: Props) {
   return <Filled {...props} loaded={loaded} />
 }
 
+/** What the register says of whoever was picked. */
+const ofTarget = ['targetName', 'firmName', 'targetLicenceNo']
+
 /** The button stands far below what is marked; it is marked with the next picture of the page. */
 function focusFirstInvalid(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -90,6 +93,7 @@ function Filled({
                   texts={texts}
                   ticket={ticket}
                   value={complaint.values[field.key]}
+                  readOnly={complaint.target !== null && ofTarget.includes(field.key)}
                   required={complaint.states[field.key]?.required ?? false}
                   message={complaint.messages[field.key]}
                   options={dictionaries[field.dictionary ?? ''] ?? []}

@@ -12,6 +12,8 @@ type Props = {
   ticket: string
   value: unknown
   required: boolean
+  /** Says what was picked elsewhere. */
+  readOnly?: boolean
   message: string | undefined
   options: CodeChoice[]
   /** The last day that a date can be. */
@@ -62,7 +64,8 @@ export function PublicField(props: Props) {
   )
 }
 
-function Star() {
+/** The mark of what must be filled. */
+export function Star() {
   return (
     <span aria-hidden className="complain-star">
       *
@@ -163,6 +166,7 @@ function Input(props: InputProps): ReactNode {
         <input
           {...attributes}
           value={text}
+          readOnly={props.readOnly}
           maxLength={field.maxLength}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}

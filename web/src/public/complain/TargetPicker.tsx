@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { post } from '../../api/client'
 import type { ComplaintCounty, PublicTarget } from '../../api/contract'
 import type { ComplainTexts } from './ComplainPage'
+import { Star } from './PublicField'
 import { sentence } from './sentence'
 import type { useComplaint } from './useComplaint'
 
@@ -64,7 +65,10 @@ export function TargetPicker({ complaint, counties, texts }: Props) {
       )}
       {target === null && (
         <>
-          <label htmlFor={`${id}-county`}>{texts.county}</label>
+          <label htmlFor={`${id}-county`}>
+            {texts.county}
+            <Star />
+          </label>
           <select
             id={`${id}-county`}
             value={regionCode}

@@ -78,6 +78,7 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
     <>
       <div className="rating-tools">
         <Filters filter={filter} narrow={narrow} />
+        {isStaff && <RegionTools region={filter.region} onRegion={(region) => narrow({ region })} />}
         {isStaff &&
           moves.map((stage) => (
             <Button key={stage} disabled={selected.length === 0} onClick={() => setMoving(stage)}>
@@ -85,7 +86,6 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
             </Button>
           ))}
         {isStaff && <Button onClick={() => setExporting(true)}>{t('export')}</Button>}
-        {isStaff && <RegionTools region={filter.region} onRegion={(region) => narrow({ region })} />}
       </div>
       <PagedTable
         label={t('credit.tabs.ratings')}

@@ -102,6 +102,7 @@ export const texts: Shape<typeof zh> = {
     returnedTo: 'Sent back to: {{node}}',
     straightBack: ' (comes straight back)',
     workDays: '{{count}} working days',
+    workDays_one: '{{count}} working day',
     attachments: 'Attachments',
   },
   checks: {
@@ -194,7 +195,9 @@ export const texts: Shape<typeof zh> = {
     hides: 'Not shown here: {{fields}}',
     copy: { create: 'Copy when the step comes – {{who}}', complete: 'Copy when it is decided – {{who}}' },
     limit: '{{count}} working days',
+    limit_one: '{{count}} working day',
     warning: 'Warns {{count}} working days before',
+    warning_one: 'Warns {{count}} working day before',
     timeout: {
       remind: 'Reminds when time is over',
       approve: 'Passes when time is over',

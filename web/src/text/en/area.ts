@@ -63,6 +63,7 @@ export const texts: Shape<typeof zh> = {
   import: {
     title: 'Import',
     template: 'Download the template',
+    templateOf: 'Template of {{name}}',
     choose: 'Choose a file',
     chooseNote: 'Fill in the template and choose it: xlsx, at most {{count}} rows. All rows are imported, or none.',
     reading: 'Reading…',
@@ -71,7 +72,9 @@ export const texts: Shape<typeof zh> = {
     tooMany: 'At most {{count}} rows; the file has {{found}}.',
     unknownColumns: 'Unknown columns: {{names}}',
     ready: '{{name}}: {{count}} rows, nothing wrong. They can be imported.',
+    ready_one: '{{name}}: {{count}} row, nothing wrong. It can be imported.',
     wrong: '{{name}}: {{count}} rows, {{wrong}} of them wrong. Correct them and choose the file again.',
+    wrong_one: '{{name}}: {{count}} row, and it is wrong. Correct it and choose the file again.',
     notSent: 'Checked on this computer; the file has not been sent.',
     noneImported: 'Found by the server; no row has been imported.',
     downloadProblems: 'Download the list',
@@ -84,7 +87,10 @@ export const texts: Shape<typeof zh> = {
     checking: 'Checking…',
     checkingAtServer: 'The server is checking…',
     sending: 'Importing {{count}} rows…',
+    sending_one: 'Importing {{count}} row…',
     send: 'Import {{count}} rows',
+    send_one: 'Import {{count}} row',
     done: '{{count}} rows imported',
+    done_one: '{{count}} row imported',
   },
 }

@@ -6,6 +6,7 @@ export const texts: Shape<typeof zh> = {
   download: 'Download openapi.json',
   search: 'Find calls by address or summary',
   found: '{{count}} calls',
+  found_one: '{{count}} call',
   count: '{{count}}',
   none: 'No call matches',
   open: 'Without signing in',

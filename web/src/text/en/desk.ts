@@ -59,6 +59,7 @@ export const texts: Shape<typeof zh> = {
   batch: {
     open: 'Decide together ({{count}})',
     title: 'Decide {{count}} cases together',
+    title_one: 'Decide {{count}} case',
     offer: '{{name}} ({{fits}} of {{count}})',
     nothing: 'Nothing can be done with all of the chosen tasks at once.',
     refusals: 'To be decided one by one',
@@ -67,6 +68,7 @@ export const texts: Shape<typeof zh> = {
   urge: {
     open: 'Urge selected ({{count}})',
     title: 'Urge {{count}} cases',
+    title_one: 'Urge {{count}} case',
     text: 'What to say (may be left out)',
     send: 'Urge',
     at: 'Last urged',
@@ -89,6 +91,8 @@ export const texts: Shape<typeof zh> = {
     back: 'Back to the list',
     next: 'Next case',
     none: 'Nothing else is in the list',
+    claimable: '{{number}} tasks to claim',
+    claimable_one: '{{number}} task to claim',
   },
   supervision: { title: 'Supervision', list: 'Late tasks', cases: 'Late cases', time: 'Handling time' },
   evaluations: {

@@ -17,6 +17,7 @@ export const texts: Shape<typeof zh> = {
   on: 'On',
   off: 'Off',
   disabled: 'Disabled at {{at}} after {{count}} failures in a row',
+  disabled_one: 'Disabled at {{at}} after {{count}} failure',
   waiting: 'Waiting',
   dead: 'Given up',
   test: 'Send a test event',

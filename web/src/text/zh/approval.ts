@@ -77,7 +77,9 @@ export const texts = {
     journey: '办理进度',
     done: '已办{{count}}步',
     more: '之后还有{{count}}步',
-    over: '已办结，共{{count}}步',
+    submitted: '已提交',
+    over: '已结束，共办理{{count}}步',
+    overAtOnce: '已结束',
     acts: {
       answer: '去处理',
       evaluate: '评价',
@@ -261,8 +263,10 @@ export const texts = {
     depends: '取决于：{{names}}',
     end: {
       ended: '之后流程结束。',
-      depends: '再往后取决于尚未确定的内容：{{nodes}}',
-      waits: '之后等待：{{nodes}}',
+      depends: '再往后取决于尚未确定的内容。',
+      dependsAt: '再往后取决于尚未确定的内容：{{nodes}}',
+      waits: '之后等待其他事件。',
+      waitsAt: '之后等待：{{nodes}}',
       tooFar: '更后面的环节不再推算。',
     },
   },

@@ -61,6 +61,7 @@ export const texts = {
   import: {
     title: '导入',
     template: '下载模板',
+    templateOf: '{{name}}导入模板',
     choose: '选择文件',
     chooseNote: '请按模板填写后选择 xlsx 文件，最多 {{count}} 行。全部无误才会导入。',
     reading: '正在读取…',

@@ -87,6 +87,7 @@ export const texts = {
     back: '返回列表',
     next: '下一件',
     none: '列表中没有其他任务',
+    claimable: '待签收{{number}}件',
   },
   supervision: { title: '督办与时效', list: '督办清单', cases: '整案时限', time: '办理时效' },
   evaluations: {
