@@ -135,7 +135,7 @@ async fn what_was_sent_back_is_corrected_on_another_day_from_what_the_page_shows
     office.walk(&[("city_win", "city_accept", "03")]).await;
     // Days go by, and his file changes.
     office.server.pass(2 * 24 * 3_600_000);
-    let changed = "update lawyer set political_status = '13' where id = 'lawyer-000008'";
+    let changed = "update lawyer set first_practice_date = '2012-05-06' where id = 'lawyer-000008'";
     sqlx::query(changed).execute(&office.server.app.db.pool).await.unwrap();
     let task = office.task("demo_lawyer_nl", "todo", "applicant_fix").await;
     let mut data = office.case("demo_lawyer_nl", &id).await["data"].clone();
@@ -144,7 +144,8 @@ async fn what_was_sent_back_is_corrected_on_another_day_from_what_the_page_shows
     let reply = office.call("demo_lawyer_nl", "xzsq/recommit", again).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
     let stored = office.case("city_win", &id).await["data"].clone();
-    assert_eq!((&stored["reason"], &stored["politicalStatus"]), (&json!("补正后的原因"), &json!("13")), "{stored}");
+    let known = (&stored["reason"], &stored["firstPracticeDate"]);
+    assert_eq!(known, (&json!("补正后的原因"), &json!("2012-05-06")), "{stored}");
     assert_eq!(stored["applyDate"], data["applyDate"], "the day of the application stays");
 }
 
