@@ -116,6 +116,21 @@ impl FormAtNode {
         fields.filter_map(|field| Some((field.key.clone(), self.data.get(&field.key)?.clone()))).collect()
     }
 
+    /// What the applicant sends again: what he cannot write and sends as he saw it is what is known by now.
+    #[must_use]
+    pub fn renewed(&self, sent: &Values, known: &Values) -> Values {
+        let seen = self.filled_by_others();
+        let mut renewed = sent.clone();
+        for (key, value) in &mut renewed {
+            if seen.get(key) == Some(&*value)
+                && let Some(now) = known.get(key)
+            {
+                value.clone_from(now);
+            }
+        }
+        renewed
+    }
+
     /// A submission anew: the whole form, whatever differs.
     #[must_use]
     pub fn replaced(self, data: Value) -> FormChanges {

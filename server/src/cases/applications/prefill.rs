@@ -149,6 +149,22 @@ impl Subject {
         Ok(values)
     }
 
+    /// What the applicant cannot write of a form that he submits again: what officers filled in and the day of the
+    /// application stay as they are stored, of his files it is what they say now.
+    pub async fn known_anew(
+        &self,
+        connection: &mut AnyConnection,
+        form: &Form,
+        today: Date,
+        (filled, stored): (&Values, &Values),
+    ) -> Result<Values> {
+        let mut known = stored.clone();
+        known.extend(self.prefill(connection, form, today, filled).await?);
+        let days = form.fields().filter(|field| field.source.as_deref() == Some(DATE));
+        known.extend(days.filter_map(|it| Some((it.key.clone(), stored.get(&it.key)?.clone()))));
+        Ok(known)
+    }
+
     /// Whose figures of a year are taken: a lawyer goes before his firm.
     fn figure_owner(&self) -> Option<FigureOwner<'_>> {
         let of_firm = || self.firm.as_deref().map(FigureOwner::Firm);

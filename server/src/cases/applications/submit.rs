@@ -1,6 +1,5 @@
 //! Submitting an application, and submitting it again when it was sent back.
 
-use lawdesk_core::area::DATE;
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
@@ -389,12 +388,9 @@ async fn revised(
         return Ok((std::mem::take(&mut changed.variables), changed));
     }
     // Any other takes the whole form anew.
-    let stored = known_anew(app, tx, (&at_node, &subject), values_of(&input.data)).await?;
     let seen = at_node.filled_by_others();
-    let Value::Map(mut sent) = input.data.clone() else { return Err(ApiError::BadRequest.into()) };
-    // What he cannot write comes back as he saw it, whatever is known by now.
-    sent.retain(|key, value| seen.get(key) != Some(value));
-    let sent = Value::Map(sent);
+    let stored = subject.known_anew(tx, form, app.clock.today(), (values_of(&input.data), &seen)).await?;
+    let sent = Value::Map(at_node.renewed(values_of(&input.data), &stored));
     let application = Some(input.sq_id.as_str());
     let account = user.id.as_str();
     let submission =
@@ -404,21 +400,4 @@ async fn revised(
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;
     Ok((variables, at_node.replaced(data)))
-}
-
-/// What the applicant cannot write of a form that he submits again: what officers filled in and the day of the application
-/// stay, of his files it is what they say now.
-async fn known_anew(
-    app: &App,
-    tx: &mut Tx,
-    (at_node, subject): (&FormAtNode, &Subject),
-    filled: &Values,
-) -> Result<Values> {
-    let form = at_node.form();
-    let mut known = at_node.filled_by_others();
-    let days = form.fields().filter(|field| field.source.as_deref() == Some(DATE));
-    let days: Values = days.filter_map(|it| Some((it.key.clone(), known.get(&it.key)?.clone()))).collect();
-    known.extend(subject.prefill(tx, form, app.clock.today(), filled).await?);
-    known.extend(days);
-    Ok(known)
 }
