@@ -7,12 +7,8 @@ use std::path::Path;
 
 use crate::{Breach, Source, is_rust};
 
-const DOCUMENTS: [&str; 4] = [
-    "docs/handbook/capabilities.md",
-    "docs/handbook/defects.md",
-    "docs/handbook/owner.md",
-    "docs/handbook/quality.md",
-];
+const DOCUMENTS: [&str; 4] =
+    ["docs/handbook/capabilities.md", "docs/handbook/defects.md", "docs/handbook/owner.md", "docs/handbook/quality.md"];
 const STORIES: &str = "tests/cases/flows";
 /// Two diagrams a code of a check: one that shows it, one that does not.
 const DIAGRAMS: &str = "tests/cases/lint";
@@ -134,7 +130,10 @@ mod tests {
                 "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}",
             ),
             source("tests/load/load.mjs", ""),
-            source("docs/handbook/quality.md", &format!("{head}| REL | a | `load.mjs` |\n| CHK | a | `no-such-code` |\n")),
+            source(
+                "docs/handbook/quality.md",
+                &format!("{head}| REL | a | `load.mjs` |\n| CHK | a | `no-such-code` |\n"),
+            ),
             source("tests/e2e/desk.test.mjs", "test('a page opens', () => {})\ntest(`a tab closes (${language})`, f)"),
         ];
         let breaches = check(&sources, Path::new("nowhere"));
