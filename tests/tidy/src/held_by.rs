@@ -137,7 +137,10 @@ mod tests {
                 "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}",
             ),
             source("tests/load/load.mjs", ""),
-            source("docs/handbook/quality.md", &format!("{head}| REL | a | `load.mjs` |\n| CHK | a | `no-such-code` |\n")),
+            source(
+                "docs/handbook/quality.md",
+                &format!("{head}| REL | a | `load.mjs` |\n| CHK | a | `no-such-code` |\n"),
+            ),
             source("tests/e2e/desk.test.mjs", "test('a page opens', () => {})\ntest(`a tab closes (${language})`, f)"),
         ];
         let breaches = check(&sources, Path::new("nowhere"));
