@@ -91,6 +91,7 @@ mod people;
 mod personal_centre;
 mod personnel;
 mod plant;
+mod public_register;
 mod publications;
 mod purge_demo;
 mod puzzle;
