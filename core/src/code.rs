@@ -46,8 +46,8 @@ pub use letter::{LetterAct, LetterStatus, ServiceWay};
 pub use organisation::OrganisationLevel;
 pub use own_change::OwnChangeStatus;
 pub use party::{
-    ItemStatus, MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncStatus, PoliticalStatus,
-    ResponsibilityStatus,
+    ItemStatus, MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncSource, PartySyncStatus,
+    PoliticalStatus, ResponsibilityStatus,
 };
 pub use practice::{FirmRole, PracticeCategory, PracticeStatus};
 pub use record_change::RecordChangeKind;
@@ -180,6 +180,7 @@ mod tests {
             "sxlb" is InternshipKind,
             "sxyj" is InternAlert,
             "sxzt" is InternshipStatus,
+            "tbly" is PartySyncSource,
             "tbzt" is PartySyncStatus,
             "tscljg" is ComplaintResult,
             "tsfc" is ReviewState,

@@ -48,6 +48,7 @@ mod payload;
 mod people;
 mod personal;
 mod process;
+mod public_register;
 mod publication;
 mod region;
 mod register;
@@ -165,7 +166,8 @@ pub use notice::{
     NoticeTemplateInput,
 };
 pub use oversight::{
-    AidCandidatesInput, ResponsibilityProgressInput, ReviewDrawInput, ReviewExpertsInput, ReviewScore, ReviewScoreInput,
+    AidCandidatesInput, AidWorkBy, AidWorkExportInput, AidWorkInput, ResponsibilityProgressInput, ReviewDrawInput,
+    ReviewExpertsInput, ReviewScore, ReviewScoreInput,
 };
 pub use own_change::{OwnChangeDecisionInput, OwnChangeListInput};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
@@ -180,6 +182,7 @@ pub use process::{
     CaseRule, FlowCaseInput, FlowCaseRuleInput, MOST_FLOW_CASES, MigrateInput, ProcessCompareInput, ProcessDeployInput,
     ProcessInput, ProcessRestoreInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput,
 };
+pub use public_register::{PublicKind, PublicSearchInput};
 pub use publication::{
     PublicationActInput, PublicationFavouriteInput, PublicationKindInput, PublicationListInput,
     PublicationReadersInput, PublicationSaveInput,

@@ -114,6 +114,24 @@ pub const CREDIT_COLUMNS: [(&str, &str); 11] = [
     ("待处理异议和修复", "Open objections and repairs"),
 ];
 
+/// The columns of work of legal aid, in both languages.
+pub const AID_WORK_COLUMNS: [(&str, &str); 8] = [
+    ("年度", "Year"),
+    ("名称", "Name"),
+    ("执业机构", "Firm"),
+    ("指派（件）", "Assigned"),
+    ("拒绝（件）", "Declined"),
+    ("在办（件）", "In hand"),
+    ("办结（件）", "Closed"),
+    ("补贴（元）", "Subsidies (yuan)"),
+];
+
+/// What the workbook of work of legal aid is called.
+#[must_use]
+pub fn aid_work_title(locale: Locale) -> &'static str {
+    heading(("法律援助工作统计", "Work of legal aid"), locale)
+}
+
 /// The columns of hours of training of a year, in both languages.
 pub const HOURS_COLUMNS: [(&str, &str); 9] = [
     ("年度", "Year"),

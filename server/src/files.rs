@@ -42,6 +42,7 @@ pub use sign::sign;
 
 pub use stream::allow as allow_stream;
 pub use sweep::sweep;
+pub use thumbnail::small_picture;
 pub use upload::{UploadedFile, take};
 pub use verify::{FileReport, verify};
 

@@ -20,6 +20,7 @@ pub(crate) mod party_files;
 pub(crate) mod party_members;
 pub(crate) mod party_transfers;
 pub(crate) mod personnel;
+pub(crate) mod public_files;
 pub(crate) mod public_register;
 pub(crate) mod rating_facts;
 pub(crate) mod register;

@@ -49,6 +49,25 @@ test('a citizen complains without an account and gets a code', async () => {
   assertQuiet(page)
 })
 
+test('a citizen looks up a lawyer and his firm without an account', async () => {
+  const page = await browser.page()
+  await page.goto(`${server.address}/#/login`)
+  await page.getByRole('link', { name: '查询律师、律师事务所' }).click()
+  await page.getByLabel(/姓名、名称或执业证号/).fill('19901201510900001')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByRole('list', { name: '查询结果' }).getByRole('link', { name: '高磊' }).click()
+  await page.getByRole('heading', { name: '高磊' }).waitFor()
+  await page.getByText('正常执业').waitFor()
+  await assertAccessible(page, 'main')
+  await picture(page, 'public-register')
+  await page.getByRole('link', { name: /衡正/ }).click()
+  await page.getByRole('heading', { name: /衡正/ }).waitFor()
+  await page.getByRole('link', { name: '高磊' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: '高磊' }).waitFor()
+  assertQuiet(page)
+})
+
 test('the officer finds it in the list of complaints and on his desk', async () => {
   const page = await signIn(browser, server, 'cnty_op')
   await open(page, server, '/complaint')

@@ -10,6 +10,7 @@ export const paths = {
   noPermission: '/401',
   notFound: '/404',
   verify: '/verify',
+  publicRegister: '/publicRegister',
   complain: '/lawyersOrLawFirmsComplain',
   home: '/',
   dashboard: '/dashboard',
@@ -163,6 +164,7 @@ export const paths = {
   aidCases: '/aid',
   ownAidCases: '/aid/mine',
   aidCase: '/aid/detail',
+  aidWork: '/aid/work',
   reviewCases: '/reviewCase',
   reviewCase: '/reviewCase/detail',
   reviewTasks: '/reviewCase/tasks',
@@ -201,6 +203,7 @@ export const publicPaths: readonly string[] = [
   paths.noPermission,
   paths.notFound,
   paths.verify,
+  paths.publicRegister,
   paths.complain,
 ]
 

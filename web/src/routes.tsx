@@ -259,6 +259,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
     parent: 'reviewCases',
     cached: true,
   },
+  aidWork: { Page: page(() => import('./oversight/AidWorkPage'), 'oversight') },
   reviewTasks: { Page: page(() => import('./oversight/ReviewTasksPage'), 'oversight') },
   reviewDraw: { Page: page(() => import('./oversight/ReviewDrawPage'), 'oversight', 'form'), parent: 'reviewCases' },
   appointments: { Page: areaList('appointment', paths.appointment, paths.addAppointment) },

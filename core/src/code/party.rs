@@ -54,6 +54,17 @@ codes! {
 }
 
 codes! {
+    /// Where a change in a member's file comes from (同步来源, dictionary `tbly`). What the Party changes in its own file needs no
+    /// confirmation.
+    PartySyncSource {
+        /// 律师档案: by himself, or by staff.
+        File = "1",
+        /// 转所: an approval brought him to another firm.
+        Transfer = "2",
+    }
+}
+
+codes! {
     /// State of a Party member's file (党员状态, dictionary `dyzt`).
     MemberStatus {
         /// 在册.

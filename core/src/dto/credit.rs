@@ -10,7 +10,7 @@ use crate::credit::{CreditContent, Stage};
 use crate::date::Date;
 use crate::message::Message;
 
-/// The most files of an entry or an objection.
+/// The most files of an entry, an own report or an objection.
 const MOST_FILES: u64 = 10;
 /// The most ratings that are moved on at once.
 const MOST_RATINGS: u64 = 200;
@@ -174,6 +174,9 @@ pub struct CreditReportInput {
     /// At most 2000 characters.
     #[validate(custom(function = "required"), length(max = u64::from(LONGEST_OPINION)))]
     pub text: String,
+    /// File numbers of the proof, at most 10.
+    #[validate(length(max = MOST_FILES))]
+    pub files: Vec<String>,
     /// The report's version that was read; 0: there was none.
     pub version: i64,
 }

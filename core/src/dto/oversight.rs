@@ -32,6 +32,53 @@ pub struct AidCandidatesInput {
     pub keyword: String,
 }
 
+/// By whom work of legal aid is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum AidWorkBy {
+    /// A row a lawyer.
+    #[default]
+    Lawyer,
+    /// A row a firm.
+    Firm,
+}
+
+/// What lawyers or firms did of legal aid in a year.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AidWorkInput {
+    /// Lawyers, or firms.
+    pub by: AidWorkBy,
+    /// Absent = this one.
+    #[validate(range(min = 2000, max = 2100))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub year: Option<i64>,
+    /// Part of the name, at most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
+/// Work of legal aid that leaves the system as a workbook: that of a list, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AidWorkExportInput {
+    /// The list; its pages do not count.
+    #[validate(nested)]
+    pub list: AidWorkInput,
+    /// Stays on record; at most 200 characters.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub reason: String,
+}
+
 /// A draw of files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

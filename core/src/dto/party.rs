@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure};
+use super::rule::{FieldVerdict, ensure, search_text};
 use crate::code::PartySyncStatus;
 use crate::message::Message;
 use crate::violation::error_at;
@@ -16,6 +16,9 @@ pub struct PartySyncInput {
     /// Dictionary tbzt; empty = those that wait.
     #[validate(custom(function = "state"))]
     pub confirm_status: String,
+    /// Part of the lawyer's name, at most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
     /// 1-based; absent = 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,

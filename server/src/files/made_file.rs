@@ -108,6 +108,7 @@ pub async fn hand_out(app: &App, connection: &mut AnyConnection, id: &str) -> Re
     download::send(app, &file, Disposition::Attachment).await
 }
 
-async fn record(connection: &mut AnyConnection, id: &str) -> Result<Option<FileRecord>> {
+/// The row of a file, whoever asks.
+pub(super) async fn record(connection: &mut AnyConnection, id: &str) -> Result<Option<FileRecord>> {
     Ok(sqlx::query_as("select * from file where id = $1").bind(id).fetch_optional(connection).await?)
 }

@@ -10,9 +10,11 @@ use axum_extra::body::AsyncReadBody;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
 use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::message::ApiError;
+use tokio::io::AsyncReadExt;
 use tokio::sync::Semaphore;
 
 use super::access::readable;
+use super::made_file;
 use super::record::FileRecord;
 use super::rendition::{self, Rendition, RenditionKind};
 use crate::App;
@@ -35,16 +37,35 @@ static MAKING: Semaphore = Semaphore::const_new(2);
 pub async fn thumbnail(State(app): State<App>, user: CurrentUser, Path(id): Path<String>) -> Result<Response> {
     let mut connection = app.db.pool.acquire().await?;
     let file = readable(&app, &mut connection, &user, &id).await?;
-    let made = rendition::find(&mut connection, &file.id, RenditionKind::Thumbnail).await?;
     drop(connection);
-    let small = match made {
-        Some(small) => small,
-        None => make(&app, &file).await?,
-    };
+    let small = small(&app, &file).await?;
     let bytes = Store::of(&app).open(&small.storage_key).await.map_err(broken_store)?;
     let headers =
         [(CONTENT_TYPE, "image/jpeg"), (X_CONTENT_TYPE_OPTIONS, "nosniff"), (CACHE_CONTROL, "private, no-store")];
     Ok((headers, Body::new(AsyncReadBody::new(bytes))).into_response())
+}
+
+/// The small picture of a file, JPEG, for whoever the caller lets see it; none: there is no file, or none can be made of it.
+pub async fn small_picture(app: &App, id: &str) -> Result<Option<Vec<u8>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let Some(file) = made_file::record(&mut connection, id).await? else { return Ok(None) };
+    drop(connection);
+    let Ok(small) = small(app, &file).await else { return Ok(None) };
+    let mut bytes = Vec::new();
+    let mut stored = Store::of(app).open(&small.storage_key).await.map_err(broken_store)?;
+    stored.read_to_end(&mut bytes).await.map_err(broken_store)?;
+    Ok(Some(bytes))
+}
+
+/// As it was made before, or made now.
+async fn small(app: &App, file: &FileRecord) -> Result<Rendition> {
+    let mut connection = app.db.pool.acquire().await?;
+    let made = rendition::find(&mut connection, &file.id, RenditionKind::Thumbnail).await?;
+    drop(connection);
+    match made {
+        Some(small) => Ok(small),
+        None => make(app, file).await,
+    }
 }
 
 async fn make(app: &App, file: &FileRecord) -> Result<Rendition> {

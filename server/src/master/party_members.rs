@@ -2,7 +2,7 @@
 //! (`docs/handbook/fields.md` 1.5).
 
 use axum::extract::State;
-use lawdesk_core::code::{PartySyncStatus, PoliticalStatus};
+use lawdesk_core::code::{PartySyncSource, PartySyncStatus, PoliticalStatus};
 use lawdesk_core::dto::{PartySyncConfirmInput, PartySyncInput};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -23,6 +23,7 @@ use crate::identity::data_scope::{self, TableScope};
 use crate::master::areas::hooks::{NO_CHECK, RecordAct, RecordHook};
 use crate::master::firm_scope;
 use crate::master::party_files::{self, Confirmation};
+use crate::master::search;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -56,7 +57,8 @@ async fn record_changes(act: &mut RecordAct<'_>) -> Result<()> {
         if old == new {
             continue;
         }
-        let change = MemberFileChange { lawyer: act.id, field, old: old.as_deref(), new: new.as_deref() };
+        let source = PartySyncSource::File;
+        let change = MemberFileChange { lawyer: act.id, field, old: old.as_deref(), new: new.as_deref(), source };
         record_change(act.tx, change, act.app.clock.now()).await?;
     }
     Ok(())
@@ -113,10 +115,14 @@ from_row! {
         field: String,
         old_value: Option<String>,
         new_value: Option<String>,
+        /// Dictionary tbly.
+        source: String,
         /// Dictionary tbzt.
         confirm_status: String,
         reason: String,
         found_at: i64,
+        /// Who confirmed it, or did not.
+        confirmed_by: Option<String>,
         confirmed_at: Option<i64>,
     }
 }
@@ -130,14 +136,23 @@ async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let waiting = PartySyncStatus::Waiting.code();
     let status = if input.confirm_status.is_empty() { waiting } else { &input.confirm_status };
+    let mut connection = app.db.pool.acquire().await?;
     let mut wanted = Sql::default();
     from(&mut wanted, &user, status);
-    let total = Total::of(&wanted, &app.db.pool).await?;
-    let mut sql = Sql::new("select p.*, s.name");
-    from(&mut sql, &user, status);
-    sql.push(" order by p.found_at desc, p.id");
+    let keyword = input.keyword.trim();
+    if !keyword.is_empty() {
+        search::push_lookup(&mut connection, &mut wanted, ("lawyer", "s.id"), &["name"], keyword).await?;
+        wanted.push(" and ").any_contains(&["s.name"], keyword);
+    }
+    let total = Total::of(&wanted, &mut *connection).await?;
+    let mut sql = Sql::new(
+        "select p.id, p.lawyer_id, s.name, p.field, p.old_value, p.new_value, p.source, p.confirm_status, p.reason,
+                p.found_at, p.confirmed_at,
+                (select a.name from account a where a.id = p.confirmed_by) as confirmed_by",
+    );
+    sql.append(&wanted).push(" order by p.found_at desc, p.id");
     paging.push(&mut sql);
-    let rows: Vec<PartySyncRow> = sql.fetch_all_as(&app.db.pool).await?;
+    let rows: Vec<PartySyncRow> = sql.fetch_all_as(&mut *connection).await?;
     Ok(paging.counted(rows.into_iter().map(masked).collect(), total))
 }
 
@@ -184,6 +199,8 @@ pub struct MemberFileChange<'a> {
     pub old: Option<&'a str>,
     /// As it is now.
     pub new: Option<&'a str>,
+    /// Where it comes from.
+    pub source: PartySyncSource,
 }
 
 /// Puts a change in line, if the lawyer is or was a member of the Party. A change of the same field that still waits is
@@ -213,8 +230,8 @@ pub async fn record_change(tx: &mut Tx, change: MemberFileChange<'_>, now: i64) 
     .execute(&mut **tx)
     .await?;
     sqlx::query(
-        "insert into party_sync (id, lawyer_id, field, old_value, new_value, confirm_status, reason, found_at)
-         values ($1, $2, $3, $4, $5, $7, '', $6)",
+        "insert into party_sync (id, lawyer_id, field, old_value, new_value, confirm_status, reason, found_at, source)
+         values ($1, $2, $3, $4, $5, $7, '', $6, $8)",
     )
     .bind(Uuid::now_v7().to_string())
     .bind(change.lawyer)
@@ -223,6 +240,7 @@ pub async fn record_change(tx: &mut Tx, change: MemberFileChange<'_>, now: i64) 
     .bind(change.new)
     .bind(now)
     .bind(PartySyncStatus::Waiting.code())
+    .bind(change.source.code())
     .execute(&mut **tx)
     .await?;
     party_files::mark(tx, change.lawyer, PartySyncStatus::Waiting).await

@@ -14,6 +14,7 @@ mod standards;
 
 use crate::http::api::ApiRouter;
 
+pub use ratings::public_level;
 pub use reach::FILES;
 pub use stages::{end_publicity, watch};
 

@@ -7,10 +7,11 @@ use std::path::Path;
 
 use crate::{Breach, Source, is_rust};
 
-const DOCUMENTS: [&str; 5] = [
+const DOCUMENTS: [&str; 6] = [
     "docs/handbook/capabilities.md",
     "docs/handbook/defects.md",
     "docs/handbook/owner.md",
+    "docs/handbook/owner-areas.md",
     "docs/handbook/owner-areas-2.md",
     "docs/handbook/quality.md",
 ];

@@ -836,6 +836,8 @@ export interface PostCalls {
   'lawer-other/aid/candidates': { input: AidCandidatesInput; answer: AidCandidate[] }
   /** Legal-aid centres around the caller, by name */
   'lawer-other/aid/centres': { input: AreaOptionsInput; answer: AreaOption[] }
+  /** What lawyers or firms did of legal aid in a year */
+  'lawer-other/aid/work': { input: AidWorkInput; answer: AidWorkPage }
   /** Make a record */
   [address: `lawer-other/area/${string}/add`]: { input: AreaAddInput; answer: AreaSaved }
   /** One record with its tables */
@@ -1333,6 +1335,12 @@ export interface PostCalls {
     /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
+  /** What everybody may know of a firm */
+  'lawer-other/publicRegister/firm': { input: IdInput; answer: PublicFirm }
+  /** What everybody may know of a lawyer */
+  'lawer-other/publicRegister/lawyer': { input: IdInput; answer: PublicLawyer }
+  /** Find a lawyer or firm, without an account */
+  'lawer-other/publicRegister/search': { input: PublicSearchInput; answer: PublicTarget[] }
   /** Hand in, publish, withdraw, put on top, remove */
   'lawer-other/publication/act': { input: PublicationActInput; answer: null }
   /** One publication; its reader has read it */
@@ -1932,6 +1940,62 @@ export type AidCandidatesInput = {
   id: string
   /** A part of a name of lawyer or firm, at most 20 characters; empty: those who have done legal aid lately. */
   keyword?: string
+}
+
+/** What a lawyer or a firm did. */
+export type AidWork = {
+  /** Assignments of the year. */
+  assigned: number
+  /** Cases that were closed in the year. */
+  closed: number
+  /** Of them those that were declined. */
+  declined: number
+  /** Of a lawyer his firm. */
+  firm: string | null
+  id: string
+  /** Cases in hand today, of whatever year. */
+  inHand: number
+  name: string
+  /** Yuan, for the cases that were closed in the year. */
+  subsidy: number
+}
+
+/** By whom work of legal aid is counted. */
+export type AidWorkBy = 'lawyer' | 'firm'
+
+/** What lawyers or firms did of legal aid in a year. */
+export type AidWorkInput = {
+  /** Lawyers, or firms. */
+  by?: AidWorkBy
+  /** Part of the name, at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Absent = this one. */
+  year?: number
+}
+
+/** A page of lawyers or firms, and what all within reach did. */
+export type AidWorkPage = {
+  data: AidWork[]
+  page: number
+  pageSize: number
+  sum: AidWorkSum
+  totalCount: number
+  year: number
+}
+
+/** What all of them did together. */
+export type AidWorkSum = {
+  assigned: number
+  closed: number
+  declined: number
+  inHand: number
+  /** How many lawyers or firms. */
+  rows: number
+  subsidy: number
 }
 
 /** An answer by the number of its question in the attempt. */
@@ -4813,6 +4877,8 @@ export type CreditRating = {
   regionCode: string
   /** What whoever is rated says of it. */
   report: string
+  /** File numbers of its proof. */
+  reportFiles: string[]
   /** Which saving of it that is; 0: there is none. */
   reportVersion: number
   /** computed, first, reviewed, publicity, effective. */
@@ -4827,6 +4893,8 @@ export type CreditRating = {
 
 /** What whoever is rated says of it himself. */
 export type CreditReportInput = {
+  /** File numbers of the proof, at most 10. */
+  files?: string[]
   /** The rating. */
   id: string
   /** At most 2000 characters. */
@@ -8943,6 +9011,8 @@ export type PartySyncConfirmInput = {
 export type PartySyncInput = {
   /** Dictionary tbzt; empty = those that wait. */
   confirmStatus?: string
+  /** Part of the lawyer's name, at most 20 characters. */
+  keyword?: string
   /** 1-based; absent = 1. */
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
@@ -8954,6 +9024,8 @@ export type PartySyncRow = {
   /** Dictionary tbzt. */
   confirmStatus: string
   confirmedAt: number | null
+  /** Who confirmed it, or did not. */
+  confirmedBy: string | null
   /** Key of the field of the lawyer's file. */
   field: string
   foundAt: number
@@ -8963,6 +9035,8 @@ export type PartySyncRow = {
   newValue: string | null
   oldValue: string | null
   reason: string
+  /** Dictionary tbly. */
+  source: string
 }
 
 /** A forgotten password is set anew. */
@@ -9354,6 +9428,48 @@ export type PropertyDifference = {
   property: string
 }
 
+/** A firm in the public register. */
+export type PublicFirm = {
+  address: string | null
+  form: Caption | null
+  lawyers: PublicName[]
+  licenceNo: string | null
+  name: string
+  phone: string | null
+  principal: PublicName | null
+  record: PublicRecord
+  status: Caption | null
+}
+
+/** A result of a year. */
+export type PublicGrade = {
+  level: Caption
+  year: number
+}
+
+/** Whom the public register holds. */
+export type PublicKind = 'lawyer' | 'firm'
+
+/** A lawyer in the public register. */
+export type PublicLawyer = {
+  category: Caption | null
+  firm: PublicName | null
+  gender: Caption | null
+  licenceNo: string | null
+  name: string
+  /** His photograph as an address of data; absent: there is none. */
+  photo: string | null
+  record: PublicRecord
+  specialties: Caption[]
+  status: Caption | null
+}
+
+/** A lawyer of a firm. */
+export type PublicName = {
+  id: string
+  name: string
+}
+
 /** What pages need before and after sign-in; empty texts where nothing is set. */
 export type PublicParameters = {
   /** Number under which the site is filed. */
@@ -9368,6 +9484,34 @@ export type PublicParameters = {
   supportPhone: string
   /** Where the welcome text leads lawyers and firms. */
   userCentreUrl: string
+}
+
+/** A penalty that is published. */
+export type PublicPenalty = {
+  /** First day, `yyyy-MM-dd`; empty: unknown. */
+  from: string
+  kind: Caption
+  number: string
+  /** Last day; empty: it has none. */
+  to: string
+}
+
+/** How they were judged. */
+export type PublicRecord = {
+  /** The latest annual assessment. */
+  assessment: PublicGrade | null
+  /** The latest credit rating that has taken effect. */
+  credit: PublicGrade | null
+  /** Those that are published, the latest first. */
+  penalties: PublicPenalty[]
+}
+
+/** A search of the public register. */
+export type PublicSearchInput = {
+  /** In the name or the licence number; 2 to 20 characters. */
+  keyword: string
+  /** Lawyers, or firms. */
+  kind?: PublicKind
 }
 
 /** A lawyer or a firm. */

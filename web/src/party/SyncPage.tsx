@@ -11,6 +11,7 @@ import { RecordName } from '../form/reference/names'
 import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
+import { SearchBox } from '../ui/controls/SearchBox'
 import { dateTime } from '../ui/dates'
 import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
@@ -22,13 +23,13 @@ import { RejectDialog } from './RejectDialog'
 import './party.css'
 
 /** What is shown where the address says nothing. */
-const waiting = { confirmStatus: PartySyncStatus.Waiting as string }
+const waiting = { confirmStatus: PartySyncStatus.Waiting as string, keyword: '' }
 
 /** Changes in the files of Party members, to be taken over into the Party's files or not. */
 export default function SyncPage() {
   const { t } = useTranslation('party')
   const textOf = useApiErrorText()
-  const { filter, paging, search, onPage } = useListAddress(waiting)
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(waiting)
   const [selected, setSelected] = useState<string[]>([])
   const [isRejecting, setRejecting] = useState(false)
   const columns = useColumns()
@@ -51,6 +52,10 @@ export default function SyncPage() {
   const show = (confirmStatus: string) => {
     setSelected([])
     search({ confirmStatus })
+  }
+  const find = (keyword: string) => {
+    setSelected([])
+    search({ keyword })
   }
   const isWaiting = filter.confirmStatus === PartySyncStatus.Waiting
   const toMembers = useMenuSteps([{ text: t('toMembers'), to: paths.partyMembers }])
@@ -84,6 +89,7 @@ export default function SyncPage() {
   )
   return (
     <Panel title={t('title')} extra={tools}>
+      <SearchBox label={t('find')} value={filter.keyword} onSearch={find} />
       <PagedTable
         label={t('title')}
         name="partySync"
@@ -97,6 +103,7 @@ export default function SyncPage() {
         }
         empty={t(isWaiting ? 'empty' : 'emptyDecided')}
         hint={t(isWaiting ? 'emptyHint' : 'emptyDecidedHint')}
+        onClear={isNarrowed && filter.keyword !== '' ? () => find('') : undefined}
         steps={isWaiting ? toMembers : [{ text: t('toWaiting'), act: () => show(PartySyncStatus.Waiting) }]}
         textOf={textOf}
         {...paging}
@@ -144,12 +151,16 @@ function useColumns(): TableColumn<PartySyncRow>[] {
   const { t } = useTranslation('party')
   return useMemo(() => {
     const fields: Record<string, string> = t('fields', { returnObjects: true })
+    const sources: Record<string, string> = t('sources', { returnObjects: true })
     return [
       { key: 'name', title: t('name'), cell: (row) => row.name },
       { key: 'field', title: t('field'), cell: (row) => fields[row.field] ?? row.field },
       { key: 'old', title: t('old'), cell: (row) => <Value field={row.field} value={row.oldValue} /> },
       { key: 'new', title: t('new'), cell: (row) => <Value field={row.field} value={row.newValue} /> },
+      { key: 'source', title: t('source'), cell: (row) => sources[row.source] ?? row.source },
       { key: 'found', title: t('found'), cell: (row) => dateTime(row.foundAt) },
+      { key: 'confirmedBy', title: t('confirmedBy'), cell: (row) => row.confirmedBy },
+      { key: 'confirmed', title: t('confirmedAt'), cell: (row) => row.confirmedAt && dateTime(row.confirmedAt) },
       { key: 'reason', title: t('reason'), wrap: true, cell: (row) => row.reason },
     ]
   }, [t])

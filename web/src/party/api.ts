@@ -7,6 +7,7 @@ const calls = 'lawer-other/djXxTbQk'
 /** A page of the changes in files of Party members, by their state. */
 export function listSync(request: {
   confirmStatus: string
+  keyword: string
   page: number
   pageSize: number
 }): Promise<Page<PartySyncRow>> {

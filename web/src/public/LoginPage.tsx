@@ -76,6 +76,8 @@ export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
           <a href={`#${paths.complain}`}>{texts.complain}</a>
           {' · '}
           <a href={`#${paths.verify}`}>{texts.verify.title}</a>
+          {' · '}
+          <a href={`#${paths.publicRegister}`}>{texts.publicRegister}</a>
           {ways && ` · ${interpolate(texts.support, { phone: ways.supportPhone })}`}
         </p>
         <p className="login-manuals">

@@ -20,6 +20,7 @@ const entryPages = new Map<string, ComponentType<EntryProps>>([
   [paths.signOn, LandingPage],
   [paths.government, LandingPage],
   [paths.verify, lazy(() => import('./VerifyPage'))],
+  [paths.publicRegister, lazy(() => import('./register/PublicRegisterPage'))],
 ])
 
 /** The pages that load nothing of the application. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CreditDetail } from '../api/contract'
+import type { CreditDetail, CreditRating } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { FileLinks } from '../form/files/FileLinks'
 import { searchOf } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { BarChart } from '../ui/chart/BarChart'
@@ -20,6 +21,8 @@ import { EntryDialog } from './credit/EntryDialog'
 import { EntryList } from './credit/EntryList'
 import { stageText } from './credit/RatingList'
 import { ReasonDialog } from './fields'
+
+const FileField = lazy(() => import('../form/files/FileField'))
 
 /** A rating: why it is what it is, objections and repair, the years before. */
 export default function RatingPage() {
@@ -70,7 +73,9 @@ function Rating({ detail }: { detail: CreditDetail }) {
         <p>{locale === 'en' ? detail.explanation.en : detail.explanation.zh}</p>
         <dl className="rating-facts">
           <Fact name={t('credit.standard')} text={rating.standard} />
-          <Fact name={t('credit.ownReport')} text={rating.report} />
+          <Fact name={t('credit.ownReport')} text={rating.report}>
+            {rating.reportFiles.length > 0 && <FileLinks value={rating.reportFiles} />}
+          </Fact>
           <Fact name={t('credit.firstOpinion')} text={rating.firstOpinion} />
           <Fact name={t('credit.reviewOpinion')} text={rating.opinion} />
         </dl>
@@ -95,26 +100,46 @@ function Rating({ detail }: { detail: CreditDetail }) {
       </Panel>
       {entering && <EntryDialog detail={detail} onClose={() => setEntering(false)} />}
       {reporting !== undefined && (
-        <ReasonDialog
-          title={t('credit.report')}
-          note={t('credit.reportNote')}
-          label={t('credit.ownReport')}
-          field="text"
-          queryKeys={['credit']}
-          send={(text) => reportOn(rating.id, text, reporting)}
-          onClose={() => setReporting(undefined)}
-        />
+        <ReportDialog rating={rating} version={reporting} onClose={() => setReporting(undefined)} />
       )}
       {claiming && <ClaimDialog ratingId={rating.id} claiming={claiming} onClose={() => setClaiming(undefined)} />}
     </>
   )
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+type ReportProps = { rating: CreditRating; version: number; onClose: () => void }
+
+/** What whoever is rated says of it, with proof; the files that were handed in stay unless they are taken out. */
+function ReportDialog({ rating, version, onClose }: ReportProps) {
+  const { t } = useTranslation('rating')
+  const [files, setFiles] = useState(rating.reportFiles)
+  return (
+    <ReasonDialog
+      title={t('credit.report')}
+      note={t('credit.reportNote')}
+      label={t('credit.ownReport')}
+      field="text"
+      queryKeys={['credit']}
+      send={(text) => reportOn(rating.id, { text, files, version })}
+      onClose={onClose}
+    >
+      {() => (
+        <Suspense>
+          <FileField id="report-files" value={files} maxItems={10} readOnly={false} onChange={setFiles} />
+        </Suspense>
+      )}
+    </ReasonDialog>
+  )
+}
+
+function Fact({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="rating-text">{text || '–'}</dd>
+      <dd className="rating-text">
+        {text || '–'}
+        {children}
+      </dd>
     </div>
   )
 }

@@ -105,8 +105,8 @@ export function addEntry(input: CreditEntryInput) {
 }
 
 /** What whoever is rated says of it, over the version that was read. */
-export function reportOn(id: string, text: string, version: number) {
-  return post('lawer-other/credit/report', { id, text, version }, once())
+export function reportOn(id: string, report: { text: string; files: string[]; version: number }) {
+  return post('lawer-other/credit/report', { id, ...report }, once())
 }
 
 /** Moves ratings on. */

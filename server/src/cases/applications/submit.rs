@@ -17,9 +17,7 @@ use super::eligibility::{self, Request};
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
 use super::represented::{self, live_already, person_hash};
-use super::{
-    annual_figures, drafts, firm_names, form_history, materials, references, title, unique, variables,
-};
+use super::{annual_figures, drafts, firm_names, form_history, materials, references, title, unique, variables};
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};

@@ -1,7 +1,7 @@
 //! Lawyers: licensed, held while they move, moved to a firm.
 
 use lawdesk_core::area::Area;
-use lawdesk_core::code::{FirmRole, PracticeCategory, PracticeStatus, RecordChangeKind};
+use lawdesk_core::code::{FirmRole, PartySyncSource, PracticeCategory, PracticeStatus, RecordChangeKind};
 use lawdesk_core::form::Values;
 use uuid::Uuid;
 
@@ -108,7 +108,8 @@ pub(crate) async fn join_firm(tx: &mut Tx, lawyer: &str, firm: &str, role: &str,
     log_change(tx, record, change, origin).await?;
     // His account, the Party's people, the figures of both firms.
     profession::move_lawyer(tx, lawyer, &home.org_id, origin.at).await?;
-    let moved = MemberFileChange { lawyer, field: "firmId", old: old.as_deref(), new: Some(firm) };
+    let source = PartySyncSource::Transfer;
+    let moved = MemberFileChange { lawyer, field: "firmId", old: old.as_deref(), new: Some(firm), source };
     party_members::record_change(tx, moved, origin.at).await?;
     for firm in old.iter().map(String::as_str).chain([firm]) {
         firms::recount(tx, firm, origin.at).await?;

@@ -199,16 +199,19 @@ pub(super) async fn report(
     if !Stage::from_code(&rating.stage).is_some_and(Stage::is_open) {
         return Err(ApiError::WrongState.into());
     }
+    let references = access::references("files", &input.files);
+    files::link(&mut work.tx, work.user, FILES.biz_type, &rating.id, &references).await?;
     // Over what was read.
     let stored = sqlx::query(
         "update credit_rating set report = $2, report_version = report_version + 1, reported_by = $3, reported_at = $4,
-                updated_at = $4, version = version + 1 where id = $1 and report_version = $5",
+                report_files = $6, updated_at = $4, version = version + 1 where id = $1 and report_version = $5",
     )
     .bind(&rating.id)
     .bind(input.text.trim())
     .bind(&work.user.id)
     .bind(work.app.clock.now())
     .bind(input.version)
+    .bind(serde_json::to_string(&input.files)?)
     .execute(&mut *work.tx)
     .await?;
     // Somebody was quicker: who, and what he left.

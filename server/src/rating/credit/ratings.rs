@@ -45,6 +45,8 @@ from_row! {
         pub(super) stage: String,
         /// What whoever is rated says of it.
         report: String,
+        /// File numbers of its proof.
+        report_files: JsonText<Vec<String>>,
         /// Which saving of it that is; 0: there is none.
         report_version: i64,
         first_opinion: String,
@@ -90,7 +92,7 @@ fn select(source: &'static str) -> Sql {
     let mut sql = Sql::new("select r.id, r.object, r.object_id, r.name, case when r.object = ");
     sql.bind(CreditObject::Lawyer.code()).push(
         " then f.name_zh end as firm, r.year, r.region_code, r.standard_id, s.name as standard, r.total, r.level, r.vetoed,
-                r.stage, r.report, r.report_version, r.first_opinion, r.opinion, r.public_from, r.public_to, r.effective_at,
+                r.stage, r.report, r.report_files, r.report_version, r.first_opinion, r.opinion, r.public_from, r.public_to, r.effective_at,
                 r.open_claims, r.computed_at from ",
     );
     sql.push(source)
@@ -311,5 +313,22 @@ async fn history(connection: &mut AnyConnection, rating: &CreditRating) -> Resul
     .bind(Stage::Effective.code())
     .bind(&rating.id)
     .fetch_all(connection)
+    .await?)
+}
+
+/// What of the credit of a lawyer or firm everybody may know: year and level of the latest rating in effect.
+pub async fn public_level(
+    connection: &mut AnyConnection,
+    object: CreditObject,
+    id: &str,
+) -> Result<Option<(i64, String)>> {
+    Ok(sqlx::query_as(
+        "select year, level from credit_rating
+          where object_id = $1 and object = $2 and stage = $3 order by year desc, id limit 1",
+    )
+    .bind(id)
+    .bind(object.code())
+    .bind(Stage::Effective.code())
+    .fetch_optional(connection)
     .await?)
 }

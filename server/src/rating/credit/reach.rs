@@ -13,7 +13,7 @@ use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
 use crate::rating::access;
 
-/// Proof of entries and claims: read by who sees the rating.
+/// Proof of entries, own reports and claims: read by who sees the rating.
 pub const FILES: FileHolder = FileHolder {
     biz_type: "credit_rating",
     may_see: |connection, user, id| Box::pin(may_see(connection, user, id)),

@@ -2,7 +2,8 @@
 
 use anyhow::Result;
 use lawdesk_core::code::{
-    MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncStatus, PoliticalStatus,
+    MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncSource, PartySyncStatus,
+    PoliticalStatus,
 };
 use lawdesk_core::party;
 use serde_json::json;
@@ -18,7 +19,7 @@ const PARTY_ORG_FIRM: Table = Table {
 };
 const PARTY_SYNC: Table = Table {
     name: "party_sync",
-    columns: &["id", "lawyer_id", "field", "old_value", "new_value", "confirm_status", "reason", "found_at"],
+    columns: &["id", "lawyer_id", "field", "old_value", "new_value", "confirm_status", "reason", "found_at", "source"],
     conflict: "on conflict do nothing",
 };
 const RESPONSIBILITY_ITEM: Table = Table {
@@ -149,6 +150,7 @@ impl Making<'_> {
                 "0".into(),
                 "".into(),
                 (self.now - 3_600_000 * i64::try_from(index + 1).unwrap_or_default()).into(),
+                if field == "firmId" { PartySyncSource::Transfer } else { PartySyncSource::File }.code().into(),
             ]);
             sqlx::query("update party_member set sync_status = $2 where lawyer_id = $1")
                 .bind(lawyer)

@@ -3,6 +3,8 @@
 use lawdesk_api_tests::{Reply, Server, with};
 use serde_json::{Value, json};
 
+use crate::files::{PDF, download, stored};
+
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 async fn call(server: &Server, who: &str, path: &str, body: Value) -> Reply {
@@ -117,10 +119,16 @@ async fn a_rating_says_why_and_an_upheld_objection_changes_it() {
     // A colleague does not reach it, his firm does.
     assert_eq!(call(&server, "demo_lawyer_jz", "detail", json!({ "id": id })).await.status, 404);
     done(&server, "demo_firm", "detail", json!({ "id": id })).await;
-    let report = |text: &str| json!({ "id": id, "text": text, "version": 0 });
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let proof = stored(&server, &token, "proof.pdf", PDF).await;
+    let report = |text: &str| json!({ "id": id, "text": text, "files": [proof], "version": 0 });
     done(&server, "demo_lawyer_zz", "report", report("情况属实")).await;
     let reply = call(&server, "demo_lawyer_zz", "report", report("另一个窗口")).await;
     assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (409, &json!("STALE")), "{}", reply.text);
+    // His proof is read by whoever looks at the rating.
+    assert_eq!(done(&server, "city_op", "detail", json!({ "id": id })).await["rating"]["reportFiles"], json!([proof]));
+    let staff = server.sign_in("city_op").await;
+    assert_eq!(download(&server, &staff, &proof).await.status, 200);
     let claim = json!({ "ratingId": id, "entryId": entry["id"], "kind": "objection", "reason": "处罚已撤销" });
     done(&server, "demo_lawyer_zz", "claim/raise", claim.clone()).await;
     assert_eq!(call(&server, "demo_lawyer_zz", "claim/raise", claim).await.status, 422, "one at a time");

@@ -92,6 +92,10 @@ async fn a_licence_number_that_another_lawyer_has_is_told_before_the_case_closes
 async fn while_a_transfer_runs_the_lawyer_waits_for_his_certificate() {
     let status = "select practice_status, firm_id, firm_role, licence_no from lawyer where id = 'lawyer-000008'";
     let office = Office::open().await;
+    sqlx::query("update lawyer set political_status = '01' where id = 'lawyer-000008'")
+        .execute(&office.server.app.db.pool)
+        .await
+        .unwrap();
     office.apply("demo_lawyer_nl", "firm-000001").await;
     office
         .row(
@@ -131,6 +135,16 @@ async fn while_a_transfer_runs_the_lawyer_waits_for_his_certificate() {
             kinds,
             expect![[r"
         01 | 示范李文律师事务所 | 示范衡正律师事务所
+    "]],
+        )
+        .await;
+    // The Party hears of it as of a transfer.
+    let waiting = "select field, source, confirm_status from party_sync where lawyer_id = 'lawyer-000008'";
+    office
+        .row(
+            waiting,
+            expect![[r"
+        firmId | 2 | 0
     "]],
         )
         .await;

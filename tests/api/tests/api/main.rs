@@ -96,6 +96,7 @@ mod personal_centre;
 mod personnel;
 mod plant;
 mod pretended_identity;
+mod public_register;
 mod publications;
 mod purge_demo;
 mod puzzle;

@@ -176,7 +176,9 @@ async fn firms_see_their_own() {
                 集中培训 /trainingmanagement/mine
                 培训学员 /trainingmanagement/studentmanage
               教育培训 /education/hours
-              法律援助 /aid
+              法律援助 /legalAid
+                援助案件 /aid
+                援助工作统计 /aid/work
               保险 /insurance
                 投保登记 /insuranceRegister/insurelist
                 未投保名单 /insurance/uninsured

@@ -35,6 +35,13 @@ async fn what_changes_in_a_members_file_waits_until_the_party_has_confirmed_it()
     let list = post("party_op", "lawer-other/djXxTbQk/list", json!({ "pageSize": 50 })).await;
     let rows = list.body["data"]["data"].as_array().unwrap().clone();
     let item = rows.iter().find(|row| row["field"] == "politicalStatus").unwrap_or_else(|| panic!("{}", list.text));
+    assert_eq!(item["source"], "1", "the lawyer's file");
+    // By a part of the name those of one alone.
+    let named = json!({ "keyword": item["name"], "pageSize": 50 });
+    let named = post("party_op", "lawer-other/djXxTbQk/list", named).await;
+    let names = named.body["data"]["data"].as_array().unwrap().clone();
+    assert!(!names.is_empty() && names.len() < rows.len(), "{}", named.text);
+    assert!(names.iter().all(|row| row["name"] == item["name"]), "{}", named.text);
     let refused = json!({ "ids": [item["id"]], "confirmStatus": "2" });
     assert_eq!(post("party_op", "lawer-other/djXxTbQk/confirm", refused).await.status, 422, "it needs a reason");
     assert_eq!(post("city_win", "lawer-other/djXxTbQk/list", json!({})).await.status, 403);
@@ -43,6 +50,11 @@ async fn what_changes_in_a_members_file_waits_until_the_party_has_confirmed_it()
     assert_eq!(post("party_op", "lawer-other/djXxTbQk/confirm", confirmed.clone()).await.status, 200);
     assert_eq!(post("party_op", "lawer-other/djXxTbQk/confirm", confirmed).await.status, 404, "once");
     assert_eq!(badge().await.0, 0);
+    // Who confirmed, and when, stands with what was decided.
+    let decided = post("party_op", "lawer-other/djXxTbQk/list", json!({ "confirmStatus": "1", "pageSize": 50 })).await;
+    let decided = decided.body["data"]["data"].as_array().unwrap().clone();
+    let mine = decided.iter().find(|row| row["id"] == item["id"]).unwrap();
+    assert_eq!((&mine["confirmedBy"], mine["confirmedAt"].is_i64()), (&json!("萧红"), true), "{mine}");
 }
 
 #[tokio::test]

@@ -125,6 +125,79 @@ async fn a_case_of_legal_aid_goes_from_the_application_to_the_subsidy() {
 }
 
 #[tokio::test]
+async fn work_of_legal_aid_is_counted_by_lawyer_and_firm() {
+    let bureau = Bureau::open().await;
+    let work = async |who: &str, by: &str| {
+        let reply = bureau.post(who, "aid/work", json!({ "by": by, "year": 2026, "pageSize": 1000 })).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        reply.body["data"].clone()
+    };
+    let of = |page: &Value, id: &str| {
+        let rows = page["data"].as_array().unwrap().clone();
+        let row = rows.into_iter().find(|row| row["id"] == id).unwrap_or_default();
+        let count = |key: &str| row[key].as_f64().unwrap_or_default();
+        [count("assigned"), count("declined"), count("inHand"), count("closed"), count("subsidy")]
+    };
+    let (lawyers, firms) = (work("cnty_op", "lawyer").await, work("cnty_op", "firm").await);
+    // One declines, another one closes the case and is paid for it.
+    let id = bureau.add("cnty_op", "aid_case", aid_case(), json!({})).await;
+    let case = ("aid_case", id.as_str());
+    bureau.done("cnty_op", case, "accept", json!({})).await;
+    bureau.done("cnty_op", case, "grant", json!({ "decideDate": "2026-11-21" })).await;
+    bureau.done("cnty_op", case, "assign", json!({ "lawyerId": "lawyer-000002" })).await;
+    bureau.done("demo_lawyer_zz", case, "decline", json!({ "declineReason": "与对方当事人有利害关系" })).await;
+    bureau.done("cnty_op", case, "reassign", json!({ "lawyerId": "lawyer-000006" })).await;
+    bureau.done("demo_lawyer_fy", case, "takeOn", json!({})).await;
+    let in_hand = work("cnty_op", "lawyer").await;
+    let closing = json!({ "closeDate": "2026-11-21", "closeWay": "02", "result": "调解结案" });
+    bureau.done("demo_lawyer_fy", case, "reportClosing", closing).await;
+    bureau.done("cnty_chk", case, "approveClosing", json!({ "satisfaction": "5" })).await;
+    bureau.done("cnty_chk", case, "paySubsidy", json!({ "subsidy": 1500.0, "subsidyPaidOn": "2026-11-21" })).await;
+    let more = |before: &Value, after: &Value, id: &str| {
+        let (before, after) = (of(before, id), of(after, id));
+        std::array::from_fn::<f64, 5, _>(|at| after[at] - before[at])
+    };
+    let now = work("cnty_op", "lawyer").await;
+    assert_eq!(more(&lawyers, &now, "lawyer-000002"), [1.0, 1.0, 0.0, 0.0, 0.0]);
+    assert_eq!(more(&lawyers, &in_hand, "lawyer-000006"), [1.0, 0.0, 1.0, 0.0, 0.0]);
+    assert_eq!(more(&lawyers, &now, "lawyer-000006"), [1.0, 0.0, 0.0, 1.0, 1500.0]);
+    assert_eq!(more(&firms, &work("cnty_op", "firm").await, "firm-000001"), [1.0, 1.0, 0.0, 0.0, 0.0]);
+    // What stands below the list is the sum of its rows.
+    let sum = |key: &str| now["data"].as_array().unwrap().iter().map(|row| row[key].as_i64().unwrap()).sum::<i64>();
+    for key in ["assigned", "declined", "inHand", "closed"] {
+        assert_eq!(now["sum"][key], sum(key), "{key}");
+    }
+    assert_eq!(now["totalCount"].as_u64().unwrap() as usize, now["data"].as_array().unwrap().len());
+    // Another county counts its own, a firm its people alone; a lawyer nobody.
+    assert_eq!(of(&work("cnty2_op", "lawyer").await, "lawyer-000006"), [0.0; 5]);
+    let own = work("demo_firm", "firm").await;
+    assert_eq!(
+        own["data"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["firm-000001"]
+    );
+    assert_eq!(bureau.post("demo_lawyer_zz", "aid/work", json!({})).await.status, 403);
+}
+
+#[tokio::test]
+async fn work_of_legal_aid_is_found_by_name_and_leaves_for_a_reason_on_record() {
+    let bureau = Bureau::open().await;
+    let found = bureau.post("city_op", "aid/work", json!({ "by": "lawyer", "keyword": "冯涛" })).await;
+    let names: Vec<Value> =
+        found.body["data"]["data"].as_array().unwrap().iter().map(|row| row["name"].clone()).collect();
+    assert_eq!(names, [json!("冯涛")]);
+    let path = "aid/work/export";
+    assert_eq!(fields(&bureau.post("city_op", path, json!({ "list": {} })).await), ["reason"]);
+    let body = json!({ "list": { "by": "firm", "year": 2026 }, "reason": "年度通报" });
+    assert_eq!(bureau.post("demo_firm", path, body.clone()).await.status, 403);
+    assert_eq!(bureau.post("city_op", path, body).await.status, 200);
+    let told: i64 = sqlx::query_scalar("select count(*) from audit where reason = '年度通报'")
+        .fetch_one(&bureau.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(told, 1);
+}
+
+#[tokio::test]
 async fn a_case_is_seen_by_its_lawyer_and_firm_and_its_bureau() {
     let bureau = Bureau::open().await;
     let own = bureau.ids("demo_lawyer_fy", "aid_case", json!({})).await;
@@ -244,6 +317,28 @@ async fn a_late_rectification_is_told_once_even_if_no_server_ran_on_the_day_afte
     assert!(0 < told);
     daily::of_the_day(&bureau.server.app).await.unwrap();
     assert_eq!(bureau.told("demo_firm3").await.matches("第779号").count(), told);
+}
+
+#[tokio::test]
+async fn a_lease_that_ends_within_sixty_days_is_told_to_the_firm_once() {
+    let bureau = Bureau::open().await;
+    let leased_to = async |day: &str| {
+        sqlx::query("update law_firm set lease_to = $1, lease_told = null where id = 'firm-000001'")
+            .bind(day.to_owned())
+            .execute(&bureau.server.app.db.pool)
+            .await
+            .unwrap();
+        daily::of_the_day(&bureau.server.app).await.unwrap();
+        bureau.told("demo_firm").await.matches(day).count()
+    };
+    let today = bureau.server.app.clock.today();
+    assert_eq!(leased_to(&today.add_days(61).to_string()).await, 0, "not yet");
+    let near = today.add_days(60).to_string();
+    let told = leased_to(&near).await;
+    assert!(0 < told);
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert_eq!(bureau.told("demo_firm").await.matches(&near).count(), told, "once");
+    assert!(!bureau.told("city_op").await.contains(&near), "its own affair");
 }
 
 #[tokio::test]

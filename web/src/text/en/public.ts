@@ -42,6 +42,7 @@ export const texts: Shape<typeof zh> = {
   register: 'Open an account',
   resetPassword: 'Forgot your password?',
   complain: 'Complain about a lawyer or law firm',
+  publicRegister: 'Look up a lawyer or law firm',
   support: 'Technical support: {{phone}}',
   manual: 'Manuals: ',
   manuals: { lawyer: 'Full-time and part-time lawyers', 'other-lawyer': 'Other lawyers', firm: 'Law firms' },

@@ -151,6 +151,7 @@ export const texts: Shape<typeof zh> = {
   aidCases: 'Legal aid',
   ownAidCases: 'My legal-aid cases',
   aidCase: 'Legal-aid case',
+  aidWork: 'Work of legal aid',
   reviewCases: 'Case review',
   reviewCase: 'Reviewed file',
   reviewTasks: 'My reviews',

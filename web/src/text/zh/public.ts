@@ -36,6 +36,7 @@ export const texts = {
   register: '注册账号',
   resetPassword: '找回密码',
   complain: '投诉律师、律师事务所',
+  publicRegister: '查询律师、律师事务所',
   support: '技术支持：{{phone}}',
   manual: '操作手册：',
   manuals: { lawyer: '专职、兼职律师', 'other-lawyer': '其他律师', firm: '律师事务所' },

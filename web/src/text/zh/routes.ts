@@ -149,6 +149,7 @@ export const texts = {
   aidCases: '法律援助',
   ownAidCases: '我的援助案件',
   aidCase: '援助案件',
+  aidWork: '援助工作统计',
   reviewCases: '案卷评查',
   reviewCase: '评查案件详情',
   reviewTasks: '我的评查任务',
