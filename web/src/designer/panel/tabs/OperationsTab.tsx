@@ -29,7 +29,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
     else updateExtension(modeler, element, button, properties)
     autosave('saved')
   }
-  const check = ({ XSSX, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
+  const check = ({ XSSX, next: _next, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
     payloadErrors(design, 'operationConfiguration', {
       ...draft,
       XSSX: wholeNumber(XSSX),
@@ -62,7 +62,9 @@ export function OperationsTab({ modeler, element }: TabProps) {
         removeExtension(modeler, element, button)
         autosave('removed')
       }}
-      fields={(props) => <OperationFields {...props} used={buttons.map(({ code }) => String(code))} />}
+      fields={(props) => (
+        <OperationFields {...props} element={element} used={buttons.map(({ code }) => String(code))} />
+      )}
     />
   )
 }
