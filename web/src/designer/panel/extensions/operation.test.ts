@@ -1,7 +1,7 @@
-import type { Element } from 'bpmn-js/lib/model/Types'
+import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import { BpmnModdle } from 'bpmn-moddle'
 import { expect, test } from 'vitest'
-import { operationDraft, operationName, operationProperties, targetsOf } from './operation'
+import { operationDraft, operationName, operationProperties, targetName, targetsOf } from './operation'
 
 const english = [{ code: '01', name: 'Agree' }]
 const chinese = [{ code: '01', name: '同意' }]
@@ -41,6 +41,8 @@ test('a return goes to another step, a transfer along a flow behind the task, an
     '→ 办结',
   ])
   expect(targetsOf(here, '05')).toEqual([])
+  const named = (code: string, next: string) => targetName(here, { code, next } as unknown as ModdleElement)
+  expect([named('07', 'first'), named('09', 'two'), named('07', 'gone')]).toEqual(['受理', '转其他机关', 'gone'])
 })
 
 test('where an operation goes is written to its button, and what is not said is not there', () => {

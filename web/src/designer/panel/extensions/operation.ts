@@ -52,6 +52,11 @@ export function targetsOf({ businessObject: task }: Element, code: string): { va
   return code === handingOn ? flowsBehind(task).map(asTarget) : []
 }
 
+/** What the place is called that a button names. */
+export function targetName(element: Element, { code, next }: ModdleElement): string {
+  return targetsOf(element, code).find(({ value }) => value === next)?.label ?? String(next)
+}
+
 /** The flows out of a task, and those out of the gateways that it leads to. */
 function flowsBehind(task: ModdleElement, seen = new Set<ModdleElement>()): ModdleElement[] {
   const flows: ModdleElement[] = task.outgoing ?? []

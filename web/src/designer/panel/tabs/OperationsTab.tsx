@@ -7,7 +7,13 @@ import { currentLocale } from '../../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import { type DraftProblems, ExtensionList } from '../extensions/ExtensionList'
 import { OperationFields } from '../extensions/OperationFields'
-import { type OperationDraft, operationDraft, operationName, operationProperties } from '../extensions/operation'
+import {
+  type OperationDraft,
+  operationDraft,
+  operationName,
+  operationProperties,
+  targetName,
+} from '../extensions/operation'
 import { wholeNumber } from '../fields/wholeNumber'
 import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
@@ -49,7 +55,9 @@ export function OperationsTab({ modeler, element }: TabProps) {
       columns={[
         {
           title: t('operation.code'),
-          text: (button) => `${button.code ?? ''} ${operationName(button, offered, locale)}`.trim(),
+          text: (button) =>
+            `${button.code ?? ''} ${operationName(button, offered, locale)}`.trim() +
+            (button.next ? `\n${t('operation.next')} ${targetName(element, button)}` : ''),
         },
         { title: t('operation.columns.signed'), text: (button) => onOff(toDraft(button).SFQZ) },
         { title: t('operation.columns.sends'), text: (button) => ways(toDraft(button)) },
