@@ -61,7 +61,7 @@ test('Ctrl+S stores what is typed, and the page stays', async () => {
   assertQuiet(page)
 })
 
-test('a preview is copied, and the drawing is a picture', async () => {
+test('a preview is copied, and the drawing leaves as file and picture', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '预览' }).click()
   await page.getByRole('menuitem', { name: 'XML' }).click()
@@ -70,10 +70,16 @@ test('a preview is copied, and the drawing is a picture', async () => {
   await told(page, '已复制')
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /name="复核"/)
   await page.keyboard.press('Escape')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载' }).click()
-  await page.getByRole('menuitem', { name: 'PNG' }).click()
-  assert.match((await download).suggestedFilename(), /^process_\w+\.png$/)
+  await page.getByRole('button', { name: '预览' }).click()
+  await page.getByRole('menuitem', { name: 'JSON' }).click()
+  await page.locator('.designer-source').getByText('"复核"').first().waitFor()
+  await page.keyboard.press('Escape')
+  for (const kind of ['XML', 'BPMN', 'SVG', 'PNG']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载' }).click()
+    await page.getByRole('menuitem', { name: kind, exact: true }).click()
+    assert.match((await download).suggestedFilename(), new RegExp(`^process_\\w+\\.${kind.toLowerCase()}$`))
+  }
 })
 
 test('what is copied is pasted into another flow, with all that is set at it', async () => {
@@ -104,6 +110,33 @@ test('an element has properties of its own, which undo takes back', async () => 
   await panel().getByRole('cell', { name: '10 years' }).waitFor()
   await page.getByRole('button', { name: '撤销', exact: true }).click()
   await count(panel().getByRole('cell', { name: '10 years' }), 0)
+})
+
+test('elements are aligned, and a redraw begins with the template under the same key', async () => {
+  const middle = async (id) => {
+    const box = await page.locator(`.djs-shape[data-element-id="${id}"]`).boundingBox()
+    return box.y + box.height / 2
+  }
+  const align = async (side) => {
+    await page.getByRole('button', { name: '对齐' }).click()
+    await page.getByRole('menuitem', { name: side }).click()
+  }
+  const apart = async () => Math.abs((await middle('end')) - (await middle('task')))
+  await align('垂直居中')
+  await told(page, '请先选择两个以上的元素')
+  await page.locator('.djs-shape[data-element-id="end"]').click()
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown')
+  await until(async () => assert.ok((await apart()) > 3))
+  await page.locator('.djs-shape[data-element-id="task"]').click({ modifiers: ['Shift'] })
+  await panel().getByText('请选择一个元素').waitFor()
+  await align('垂直居中')
+  await until(async () => assert.ok((await apart()) < 2))
+
+  await page.getByRole('button', { name: '重新绘制' }).click()
+  await page.getByRole('dialog').getByText('清除当前的图').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await count(shapes(), 3)
+  assert.ok(await page.getByRole('button', { name: '撤销', exact: true }).isDisabled())
 })
 
 test('a condition is written with names from a list, and core says at once what it is worth', async () => {

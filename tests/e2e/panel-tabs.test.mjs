@@ -45,7 +45,8 @@ const languages = {
     ...{ flowType: '流转类型', condition: '条件表达式', format: '条件格式', language: '脚本格式', field: '字段名称', text: '字符串' },
     ...{ listenerType: '监听器类型', event_: '事件', expression: '表达式', kind: '实现方式', sends: '是否发送消息' },
     ...{ operation: '处理操作', days: '延长天数', range: '应在1到999之间', formKey: '关联表单', listenerId: '监听器编号' },
-    undo: '撤销',
+    ...{ undo: '撤销', variable_: '变量名', answer: '填写方式', choice: '选项值' },
+    ...{ goesOn: '继续条件', most: '最多次数', goesTo: '去向' },
   },
   en: {
     ...{ panel: 'Properties', save: 'Save', saved: 'Saved successfully', ok: 'OK', add: 'Add', edit: 'Edit', remove: 'Remove' },
@@ -66,6 +67,8 @@ const languages = {
     ...{ listenerType: 'Listener type', event_: 'Event', expression: 'Expression', kind: 'Implementation' },
     ...{ sends: 'Sends a message', operation: 'Operation', days: 'Days of the extension', range: 'Must be between 1 and 999' },
     ...{ formKey: 'Linked form', listenerId: 'Listener id', undo: 'Undo', yes: 'Yes' },
+    ...{ variable_: 'Variable', answer: 'Kind of answer', choice: 'Value of the choice', goesOn: 'Goes on while' },
+    ...{ most: 'Turns at most', goesTo: 'Goes to' },
   },
 }
 
@@ -131,6 +134,16 @@ for (const [language, say] of Object.entries(languages)) {
 
     await tab(say.form)
     await labelled(say.formKey).selectOption('F_LS_JGBG')
+    await add()
+    await labelled(say.variable_, dialog()).fill('level')
+    await labelled(say.answer, dialog()).selectOption('enum')
+    await dialog().getByRole('button', { name: say.add }).click()
+    await labelled(say.choice, dialog()).fill('fit')
+    await confirm()
+    await picture(page, `panel-question-${language}`)
+    await confirm()
+    await panel().getByRole('cell', { name: 'level' }).waitFor()
+    await told(page, say.saved)
 
     await tab(say.execution)
     await add()
@@ -167,6 +180,7 @@ for (const [language, say] of Object.entries(languages)) {
     await labelled(say.sends, dialog()).selectOption('0')
     await confirm()
     await dialog().getByText(say.range).waitFor()
+    await count(labelled(say.goesTo, dialog()), 0)
     await labelled(say.days, dialog()).fill('20')
     await labelled(say.calendar, dialog()).selectOption('legal')
     await picture(page, `panel-extension-${language}`)
@@ -187,6 +201,10 @@ for (const [language, say] of Object.entries(languages)) {
     await picture(page, `panel-loop-${language}`)
 
     await select('count')
+    await tab(say.loop)
+    await labelled(say.kindOfLoop).selectOption('standard')
+    await fill(say.goesOn, '${votes < 3}')
+    await fill(say.most, '3')
     await tab(say.task)
     await fill(say.scriptFormat, 'juel')
     await labelled(say.scriptType).selectOption('external')
@@ -296,6 +314,9 @@ for (const [language, say] of Object.entries(languages)) {
       /followUpDate="P3D"/,
       /priority="50"/,
       /formKey="F_LS_JGBG"/,
+      /formProperty id="level" type="enum">\s*<flowable:value id="fit"/,
+      /standardLoopCharacteristics loopMaximum="3"/,
+      /loopCondition[^>]*>\$\{votes (&lt;|<) 3\}/,
       /code="13"[^>]*days="20"[^>]*businessCalendarName="legal"/,
       /executionListener [^>]*event="end"|event="end"[^>]*expression="\$\{true\}"/,
       /timeDuration[^>]*>P3D</,

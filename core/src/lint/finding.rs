@@ -392,6 +392,8 @@ findings! {
     DataObjectMissingName = "data-object-missing-name", Error;
     /// A form field is there twice.
     FormFieldTwice { id: String } = "form-field-twice", Approval;
+    /// Whoever decides must choose, and there is nothing to choose.
+    FormChoicesMissing { id: String } = "form-choices-missing", Approval;
     /// A condition reads a variable that nothing before it writes.
     VariableReadBeforeWrite { name: String } = "variable-read-before-write", Warning;
     /// The file has no diagram.

@@ -7,12 +7,13 @@ use std::path::Path;
 
 use crate::{Breach, Source, is_rust};
 
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 7] = [
     "docs/handbook/capabilities.md",
     "docs/handbook/defects.md",
     "docs/handbook/owner.md",
     "docs/handbook/owner-areas.md",
     "docs/handbook/owner-areas-2.md",
+    "docs/handbook/owner-designer.md",
     "docs/handbook/quality.md",
 ];
 const STORIES: &str = "tests/cases/flows";

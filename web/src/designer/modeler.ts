@@ -7,6 +7,7 @@ import { drawnColours } from '../ui/diagram/drawnColours'
 import activiti from './moddle/activiti.json'
 import flowable from './moddle/flowable.json'
 import { editingLockModule } from './modules/editingLock'
+import { followedIdsModule } from './modules/followedIds'
 import { foreignCopyModule } from './modules/foreignCopy'
 import { inViewModule } from './modules/inView'
 import { keepUnknownElements } from './modules/keepUnknownElements'
@@ -33,6 +34,7 @@ export async function createModeler(): Promise<SteppedModeler> {
       selectByKeyboardModule,
       inViewModule,
       startingLimitsModule,
+      followedIdsModule,
       editingLockModule,
       userTasksModule,
       steadyNamesModule,

@@ -6,7 +6,7 @@ export function newProcess(id: string, name: string, captions: { start: string; 
     <bpmn2:startEvent id="start" name="${escapeXml(captions.start)}" flowable:initiator="applicant">
       <bpmn2:outgoing>flow_start_task</bpmn2:outgoing>
     </bpmn2:startEvent>
-    <bpmn2:userTask id="task" name="${escapeXml(captions.task)}">
+    <bpmn2:userTask id="task" name="${escapeXml(captions.task)}" flowable:earlywarning="1" flowable:overtime="1">
       <bpmn2:incoming>flow_start_task</bpmn2:incoming>
       <bpmn2:outgoing>flow_task_end</bpmn2:outgoing>
     </bpmn2:userTask>

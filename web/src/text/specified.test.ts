@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { texts as enCommon } from './en/common'
+import { texts as enDesigner } from './en/designer'
 import { texts as enShell } from './en/shell'
 import { publicTexts } from './public'
 import { texts as common } from './zh/common'
+import { texts as designer } from './zh/designer'
 import { texts as shell } from './zh/shell'
 
 test('the sentences of the specification are said as it says them, in both languages', () => {
@@ -41,5 +43,21 @@ test('the sentences of the specification are said as it says them, in both langu
     'Saved successfully',
     'Deleted successfully',
     'Confirm to remove this item?',
+  ])
+})
+
+test('the sentences of the designer are said as its specification says them, in both languages', () => {
+  const of = ({ zoom, listener, field, letter, operation }: typeof designer | typeof enDesigner) => [
+    ...[zoom.tooLarge, zoom.tooSmall, listener.removeAsk, field.removeAsk],
+    ...[letter.title, operation.title],
+  ]
+  expect(of(designer)).toEqual([
+    ...['不能大于4', '不能小于0.2', '确认移除该监听器？', '确认移除该字段？'],
+    ...['通知书配置', '审批操作配置'],
+  ])
+  expect(of(enDesigner)).toEqual([
+    ...['Cannot be greater than 4', 'Cannot be less than 0.2'],
+    ...['Confirm to remove this listener?', 'Confirm to remove this field?'],
+    ...['Notice configuration', 'Approval operation configuration'],
   ])
 })

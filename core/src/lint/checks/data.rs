@@ -1,6 +1,6 @@
-//! Data objects that hold a value have names, and the fields of a form are there once.
+//! Data objects that hold a value have names; the fields of a form are there once and can be answered.
 
-use crate::bpmn::model::{DataObject, FormReference, NodeKind};
+use crate::bpmn::model::{DataObject, FormField, FormReference, NodeKind};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -25,6 +25,18 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
             _ => continue,
         };
         duplicate_fields(form, FindingLocation::from(node), findings);
+        if node.user_task().is_some() {
+            choices_exist(form, FindingLocation::from(node), findings);
+        }
+    }
+}
+
+/// What must be chosen at a task has choices.
+fn choices_exist(form: &FormReference, place: FindingLocation<'_>, findings: &mut Findings) {
+    let is_asked = |it: &&FormField| it.required && it.writable && it.data_type.as_deref() == Some("enum");
+    for field in form.fields.iter().filter(is_asked).filter(|it| it.values.is_empty()) {
+        let place = place.at("formProperty").with_position(field.position);
+        findings.add(FindingKind::FormChoicesMissing { id: field.id.clone() }, place);
     }
 }
 

@@ -87,6 +87,19 @@ test('a rejection goes back to the copy of its step, and nowhere where that was 
   expect(target((await carried(back('b'), ['a'], file(''))).elements[0])).toBeUndefined()
 })
 
+test('a return goes to the copy of its step, and to none where that was not copied', async () => {
+  const back = file(
+    '<userTask id="a"><extensionElements><flowable:button code="07" next="b"/></extensionElements></userTask><userTask id="b"/>',
+  )
+  const buttonOf = ({ extensionElements }: { extensionElements: { values: { next?: string }[] } }) =>
+    extensionElements.values[0]
+  const both = await carried(back, ['a', 'b'], file(''))
+  expect(buttonOf(both.elements[0])?.next).toBe(both.elements[1].id)
+  const alone = await carried(back, ['a'], file(''))
+  alone.target.definitions.rootElements[0].get('flowElements').push(alone.elements[0])
+  expect((await alone.target.moddle.toXML(alone.target.definitions)).xml).toMatch(/<flowable:button code="07" ?\/>/)
+})
+
 const waiting = (id: string) =>
   `<intermediateCatchEvent id="${id}"><messageEventDefinition messageRef="told"/></intermediateCatchEvent>`
 

@@ -54,6 +54,8 @@ class Reviver {
     for (const { extensionElements } of this.holders) {
       if (!extensionElements) continue
       extensionElements.values = (extensionElements.values as ModdleElement[]).filter((value) => {
+        // Where an operation goes to: a step, or a flow.
+        if (/:button$/i.test(value.$type) && value.next) value.set('next', this.ids.get(String(value.next)))
         if (!/:rejectReturnTaskId$/i.test(value.$type)) return true
         const body = value.$descriptor.isGeneric ? '$body' : 'body'
         const id = this.ids.get(String(value[body] ?? '').trim())

@@ -6,6 +6,7 @@ import { dryRun } from './designer/dryRun'
 import { expression } from './designer/expression'
 import { policy } from './designer/policy'
 import { property } from './designer/property'
+import { question } from './designer/question'
 
 export const texts: Shape<typeof zh> = {
   pageTitle: 'Flow design',
@@ -184,6 +185,7 @@ export const texts: Shape<typeof zh> = {
   expression,
   draft,
   property,
+  question,
   reference: {
     messages: 'Message',
     signals: 'Signal',
@@ -240,12 +242,19 @@ export const texts: Shape<typeof zh> = {
     collection: 'Collection',
     elementVariable: 'Element variable',
     completionCondition: 'Completion condition',
+    loopCondition: 'Goes on while',
+    loopConditionHelp: 'While it holds there is another turn; with neither a condition nor a number there is one',
+    loopMaximum: 'Turns at most',
+    testBefore: 'Asked before the first turn',
   },
   operation: {
     title: 'Approval operation configuration',
     code: 'Operation',
     name: 'Button',
     nameHelp: 'What it is called in Chinese; pages in English show the English name of the operation.',
+    next: 'Goes to',
+    nextHelp: 'A return may have its step, and a transfer take a flow instead of somebody chosen',
+    nextUsual: 'As usual (the step before, or somebody chosen)',
     sort: 'Order',
     signed: 'Needs a signature',
     sends: 'Sends a message',
@@ -259,7 +268,7 @@ export const texts: Shape<typeof zh> = {
     template: 'Message template',
   },
   letter: {
-    title: 'Notice letters',
+    title: 'Notice configuration',
     result: 'Result',
     kind: 'Kind of letter',
     name: 'Name of the letter',
@@ -281,6 +290,7 @@ export const texts: Shape<typeof zh> = {
     event: 'Event',
     id: 'Listener id',
     idTaken: 'Another listener of this node has this id',
+    removeAsk: 'Confirm to remove this listener?',
     kind: 'Listener type',
     value: 'Content',
     handler: 'One of the registered handlers',
@@ -311,6 +321,7 @@ export const texts: Shape<typeof zh> = {
   },
   field: {
     title: 'Injected fields',
+    removeAsk: 'Confirm to remove this field?',
     name: 'Field name',
     type: 'Field type',
     value: 'Value',

@@ -4,6 +4,7 @@ import { dryRun } from './designer/dryRun'
 import { expression } from './designer/expression'
 import { policy } from './designer/policy'
 import { property } from './designer/property'
+import { question } from './designer/question'
 
 /** The flow designer and the list of flows. */
 export const texts = {
@@ -183,6 +184,7 @@ export const texts = {
   expression,
   draft,
   property,
+  question,
   reference: {
     messages: '消息',
     signals: '信号',
@@ -234,12 +236,19 @@ export const texts = {
     collection: '集合',
     elementVariable: '元素变量',
     completionCondition: '完成条件',
+    loopCondition: '继续条件',
+    loopConditionHelp: '成立时再次进行；继续条件和最多次数都不填时只进行一次',
+    loopMaximum: '最多次数',
+    testBefore: '进行前先判断条件',
   },
   operation: {
     title: '审批操作配置',
     code: '处理操作',
     name: '按钮名称',
     nameHelp: '中文界面上的名称；英文界面显示处理操作的英文名。',
+    next: '去向',
+    nextHelp: '退回可指定环节，转办可改为按线路流转',
+    nextUsual: '按处理操作（上一环节，或所选人员）',
     sort: '排序',
     signed: '是否签章',
     sends: '是否发送消息',
@@ -275,6 +284,7 @@ export const texts = {
     event: '事件',
     id: '监听器编号',
     idTaken: '此节点已有相同编号的监听器',
+    removeAsk: '确认移除该监听器？',
     kind: '监听器类型',
     value: '内容',
     handler: '选择已登记的监听器',
@@ -300,6 +310,7 @@ export const texts = {
   },
   field: {
     title: '注入字段',
+    removeAsk: '确认移除该字段？',
     name: '字段名称',
     type: '字段类型',
     value: '值',

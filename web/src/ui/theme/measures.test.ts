@@ -19,3 +19,10 @@ test('a list is as high as its rows, and the sidebar is there at once', () => {
   expect(sidebar.length).toBeGreaterThan(1)
   expect(sidebar.join()).not.toContain('transition')
 })
+
+test('drawers and dialogs have the widths of the specification', () => {
+  const dialog = source('ui/overlay/Dialog.css')
+  expect(dialog).toMatch(/\.dialog\s*\{[^}]*\bwidth: min\(600px,/)
+  expect(dialog).toMatch(/\.dialog\.confirm\s*\{[^}]*\bwidth: min\(400px,/)
+  expect(dialog).toMatch(/\.dialog\.drawer\s*\{[^}]*\bwidth: min\(480px,/)
+})

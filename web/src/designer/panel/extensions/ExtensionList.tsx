@@ -26,6 +26,8 @@ type Props<Draft, Item> = {
   onSave: (item: Item | null, draft: Draft) => void
   onRemove: (item: Item) => void
   fields: (props: DraftProps<Draft>) => ReactNode
+  /** What is asked before an entry is removed, where it has a sentence of its own. */
+  removeAsk?: string
   /** Its inputs are many: they stand in a drawer. */
   drawer?: boolean
 }
@@ -35,7 +37,7 @@ export function ExtensionList<Draft extends object, Item>(props: Props<Draft, It
   const { t } = useTranslation('common')
   const [edited, setEdited] = useState<{ item: Item | null } | null>(null)
   const remove = async (item: Item) => {
-    if (await confirm(t('confirmRemove'), { danger: true })) props.onRemove(item)
+    if (await confirm(props.removeAsk ?? t('confirmRemove'), { danger: true })) props.onRemove(item)
   }
   return (
     <>

@@ -18,6 +18,7 @@ export function InjectedFields({ fields, onChange }: Props) {
   return (
     <ExtensionList<FieldDraft, FieldDraft>
       title={t('field.title')}
+      removeAsk={t('field.removeAsk')}
       items={fields}
       columns={fieldColumns(t)}
       toDraft={(item) => item ?? newField}

@@ -40,6 +40,7 @@ export function ListenerList({ modeler, element, type, events }: Props) {
   return (
     <ExtensionList<ListenerDraft, ModdleElement>
       drawer
+      removeAsk={t('listener.removeAsk')}
       title={t(isTask ? 'tab.taskListeners' : 'tab.executionListeners')}
       items={listeners}
       columns={[

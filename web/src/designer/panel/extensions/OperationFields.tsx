@@ -1,3 +1,4 @@
+import type { Element } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { useDictionaries } from '../../../form/reference/dictionaries'
 import { useDesign } from '../../../form/state/modules'
@@ -6,17 +7,18 @@ import { ChecksField } from '../fields/ChecksField'
 import { DraftField } from '../fields/DraftField'
 import { choicesOf, SelectField, SwitchField } from '../fields/fields'
 import type { DraftProps } from './ExtensionList'
-import { extension, type OperationDraft } from './operation'
+import { extension, type OperationDraft, targetsOf } from './operation'
 
 /** The inputs of the operation dialog; where a signature goes and how a message is sent are asked for when they apply. */
-export function OperationFields({ draft, problems, set, used }: DraftProps<OperationDraft> & { used: string[] }) {
+export function OperationFields(props: DraftProps<OperationDraft> & { element: Element; used: string[] }) {
+  const { draft, problems, set, element, used } = props
   const { t } = useTranslation(['designer', 'common'])
   const design = useDesign()
   const offered = design.operations(currentLocale())
   // What stands in the file is what Chinese pages say; those in English say what the operation is called.
   const choose = (code: string) => {
     const chosen = design.operations('zh-CN').find((one) => one.code === code)
-    set({ CLCZ: code, ...(chosen && { CLCZMC: chosen.name, SFTXYJ: chosen.opinion ? '1' : '0' }) })
+    set({ CLCZ: code, next: '', ...(chosen && { CLCZMC: chosen.name, SFTXYJ: chosen.opinion ? '1' : '0' }) })
   }
   return (
     <>
@@ -42,6 +44,7 @@ export function OperationFields({ draft, problems, set, used }: DraftProps<Opera
         problem={problems.CLCZMC}
         onChange={(CLCZMC) => set({ CLCZMC })}
       />
+      <TargetField draft={draft} set={set} element={element} />
       <DraftField
         label={t('operation.sort')}
         required
@@ -65,6 +68,24 @@ export function OperationFields({ draft, problems, set, used }: DraftProps<Opera
       <MessageFields draft={draft} problems={problems} set={set} />
       <Switch label={t('operation.inUse')} value={draft.ZT} onChange={(ZT) => set({ ZT })} />
     </>
+  )
+}
+
+type TargetProps = Pick<DraftProps<OperationDraft>, 'draft' | 'set'> & { element: Element }
+
+/** Which step a return goes to, or which flow a transfer takes; asked for where there is something to choose. */
+function TargetField({ draft, set, element }: TargetProps) {
+  const { t } = useTranslation('designer')
+  const targets = targetsOf(element, draft.CLCZ)
+  if (targets.length === 0 && draft.next === '') return null
+  return (
+    <SelectField
+      label={t('operation.next')}
+      help={t('operation.nextHelp')}
+      value={draft.next}
+      options={[{ value: '', label: t('operation.nextUsual') }, ...targets]}
+      onCommit={(next) => set({ next })}
+    />
   )
 }
 

@@ -27,7 +27,8 @@ export function AsyncFields({ modeler, element, part }: TabProps & { part?: Modd
       ...(!isAsync && { exclusive: '' }),
     }
     writeAttributes(modeler, element, values, holder)
-    if (!isAsync) writeRetries({ modeler, element }, '')
+    // The element and the turns of its loop share them.
+    if (!isAsyncAnywhere(element)) writeRetries({ modeler, element }, '')
   }
   return (
     <fieldset className="designer-group">
@@ -62,6 +63,11 @@ function readRetries({ businessObject }: Element): string {
 /** Whether the engine goes on by itself before or after the element, or the turns of its loop. */
 export function isAsync(holder: ModdleElement): boolean {
   return ['async', 'asyncBefore', 'asyncAfter'].some((name) => readFlag(holder, name))
+}
+
+function isAsyncAnywhere({ businessObject }: Element): boolean {
+  const { loopCharacteristics } = businessObject
+  return isAsync(businessObject) || (loopCharacteristics !== undefined && isAsync(loopCharacteristics))
 }
 
 /** Retries make sense only where the engine goes on by itself. They stand at the element: engines look nowhere else. */

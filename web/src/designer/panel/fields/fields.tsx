@@ -114,6 +114,7 @@ export function SelectField({ value, options, loading, onCommit, ...common }: Se
         id={id}
         className="native-select"
         value={value}
+        aria-invalid={common.error !== undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onCommit(event.target.value)}
       >

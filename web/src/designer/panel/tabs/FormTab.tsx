@@ -6,9 +6,10 @@ import { formsQuery } from '../../api'
 import { readAttribute, writeAttributes } from '../../extension'
 import { formTitle } from '../fields/FormSelect'
 import { SelectField, TextField } from '../fields/fields'
+import { Questions } from '../fields/Questions'
 import type { TabProps } from './tab'
 
-/** The form that is filled at the start or looked at in a task. */
+/** The form that is filled at the start or looked at in a task, and what whoever decides there fills in. */
 export function FormTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const locale = useLocale()
@@ -26,6 +27,7 @@ export function FormTab({ modeler, element }: TabProps) {
         error={forms.isError ? t('form.failed') : undefined}
         onCommit={(formKey) => writeAttributes(modeler, element, { formKey })}
       />
+      {is(element, 'bpmn:UserTask') && <Questions modeler={modeler} element={element} />}
       {is(element, 'bpmn:StartEvent') && (
         <TextField
           label={t('form.initiator')}

@@ -80,3 +80,35 @@ test('with the last of the async flags of the turns their retries go', async () 
   await user.click(screen.getByLabelText('进入前'))
   expect(await written()).not.toContain('failedJobRetryTimeCycle')
 })
+
+test('the retries stay while the task itself goes on by itself', async () => {
+  const user = userEvent.setup()
+  const { part, written } = await openedTask(turns)
+  part.element.businessObject.set('flowable:asyncAfter', true)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DesignerContext value={{ checks: { check: async () => [] } } as unknown as Designer}>
+        <LoopTab {...part} />
+      </DesignerContext>
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByLabelText('进入前'))
+  expect(await written()).toMatch(/R3\/PT10M</)
+})
+
+test('a standard loop says until when it goes on', async () => {
+  const user = userEvent.setup()
+  const written = await show('')
+  await user.selectOptions(screen.getByLabelText('循环特性'), 'standard')
+  await user.type(screen.getByLabelText('继续条件'), '${{again}')
+  await user.tab()
+  await user.type(screen.getByLabelText('最多次数'), 'x')
+  expect(screen.getByRole('alert').textContent).toBe('请填写整数')
+  await user.clear(screen.getByLabelText('最多次数'))
+  await user.type(screen.getByLabelText('最多次数'), '3')
+  await user.tab()
+  await user.click(screen.getByLabelText('进行前先判断条件'))
+  const xml = await written()
+  expect(xml).toMatch(/standardLoopCharacteristics testBefore="true" loopMaximum="3"/)
+  expect(xml).toMatch(/loopCondition[^>]*>\$\{again\}</)
+})

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { createChild, createExpression, readAttribute, writeAttributes, writeProperties } from '../../extension'
 import { AsyncFields, isAsync, writeRetries } from '../fields/AsyncFields'
 import { ExpressionField } from '../fields/ExpressionField'
-import { SelectField, TextField } from '../fields/fields'
+import { SelectField, SwitchField, TextField } from '../fields/fields'
+import { wholeNumber } from '../fields/wholeNumber'
 import type { TabProps } from './tab'
 
 const kinds = ['none', 'parallel', 'sequential', 'standard'] as const
 type Kind = (typeof kinds)[number]
 const multiInstance = 'bpmn:MultiInstanceLoopCharacteristics'
+const standardLoop = 'bpmn:StandardLoopCharacteristics'
 
 /** How often an activity runs: once, for each of several at once or in turn, or again and again. */
 export function LoopTab({ modeler, element }: TabProps) {
@@ -29,6 +31,7 @@ export function LoopTab({ modeler, element }: TabProps) {
         onCommit={(kind) => choose(kind as Kind)}
       />
       {loop?.$type === multiInstance && <MultiInstanceFields modeler={modeler} element={element} loop={loop} />}
+      {loop?.$type === standardLoop && <StandardLoopFields modeler={modeler} element={element} loop={loop} />}
     </>
   )
 }
@@ -60,6 +63,36 @@ function MultiInstanceFields({ modeler, element, loop }: TabProps & { loop: Modd
   )
 }
 
+/** Until when it runs again; without a condition and a number it runs once. */
+function StandardLoopFields({ modeler, element, loop }: TabProps & { loop: ModdleElement }) {
+  const { t } = useTranslation('designer')
+  const write = (properties: object) => writeProperties(modeler, element, loop, properties)
+  return (
+    <>
+      <ExpressionField
+        label={t('loop.loopCondition')}
+        help={t('loop.loopConditionHelp')}
+        purpose="completion"
+        element={element}
+        value={loop.loopCondition?.body ?? ''}
+        onCommit={(body) => write({ loopCondition: createExpression(modeler, loop, body) })}
+      />
+      <TextField
+        label={t('loop.loopMaximum')}
+        numeric
+        value={loop.loopMaximum === undefined ? '' : String(loop.loopMaximum)}
+        validate={(text) => (/^\d*$/.test(text) ? undefined : t('policy.vote.whole'))}
+        onCommit={(text) => write({ loopMaximum: wholeNumber(text) })}
+      />
+      <SwitchField
+        label={t('loop.testBefore')}
+        value={loop.testBefore === true}
+        onCommit={(testBefore) => write({ testBefore })}
+      />
+    </>
+  )
+}
+
 function kindOf(loop: ModdleElement | undefined): Kind {
   if (loop === undefined) return 'none'
   if (loop.$type !== multiInstance) return 'standard'
@@ -74,7 +107,7 @@ function createLoop(
 ): ModdleElement | undefined {
   const holder = element.businessObject
   if (kind === 'none') return undefined
-  if (kind === 'standard') return createChild(modeler, holder, 'bpmn:StandardLoopCharacteristics', {})
+  if (kind === 'standard') return createChild(modeler, holder, standardLoop, {})
   const preserved = loop?.$type === multiInstance ? propertiesOf(loop) : {}
   const next = createChild(modeler, holder, multiInstance, { ...preserved, isSequential: kind === 'sequential' })
   for (const part of [next.loopCardinality, next.completionCondition, next.extensionElements]) {

@@ -7,7 +7,13 @@ import { currentLocale } from '../../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import { type DraftProblems, ExtensionList } from '../extensions/ExtensionList'
 import { OperationFields } from '../extensions/OperationFields'
-import { type OperationDraft, operationDraft, operationName, operationProperties } from '../extensions/operation'
+import {
+  type OperationDraft,
+  operationDraft,
+  operationName,
+  operationProperties,
+  targetName,
+} from '../extensions/operation'
 import { wholeNumber } from '../fields/wholeNumber'
 import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
@@ -29,7 +35,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
     else updateExtension(modeler, element, button, properties)
     autosave('saved')
   }
-  const check = ({ XSSX, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
+  const check = ({ XSSX, next: _next, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
     payloadErrors(design, 'operationConfiguration', {
       ...draft,
       XSSX: wholeNumber(XSSX),
@@ -49,7 +55,9 @@ export function OperationsTab({ modeler, element }: TabProps) {
       columns={[
         {
           title: t('operation.code'),
-          text: (button) => `${button.code ?? ''} ${operationName(button, offered, locale)}`.trim(),
+          text: (button) =>
+            `${button.code ?? ''} ${operationName(button, offered, locale)}`.trim() +
+            (button.next ? `\n${t('operation.next')} ${targetName(element, button)}` : ''),
         },
         { title: t('operation.columns.signed'), text: (button) => onOff(toDraft(button).SFQZ) },
         { title: t('operation.columns.sends'), text: (button) => ways(toDraft(button)) },
@@ -62,7 +70,9 @@ export function OperationsTab({ modeler, element }: TabProps) {
         removeExtension(modeler, element, button)
         autosave('removed')
       }}
-      fields={(props) => <OperationFields {...props} used={buttons.map(({ code }) => String(code))} />}
+      fields={(props) => (
+        <OperationFields {...props} element={element} used={buttons.map(({ code }) => String(code))} />
+      )}
     />
   )
 }

@@ -102,6 +102,7 @@ function TaskFields({ modeler, element }: TabProps) {
   return (
     <ExtensionList<FieldDraft, ModdleElement>
       title={t('field.title')}
+      removeAsk={t('field.removeAsk')}
       items={readExtensions(element.businessObject, 'Field')}
       columns={columns.map(({ title, text }) => ({ title, text: (item) => text(fieldDraft(item)) }))}
       toDraft={(item) => (item === null ? newField : fieldDraft(item))}

@@ -1,0 +1,36 @@
+import type { Shape } from '../../shape'
+import type { question as zh } from '../../zh/designer/question'
+
+export const question: Shape<typeof zh> = {
+  title: 'To be filled in when deciding',
+  help: 'Filled in by whoever decides; not by who returns or transfers.',
+  id: 'Variable',
+  idHelp: 'What is filled in becomes the process variable of this name, for conditions and later steps',
+  name: 'Caption',
+  type: 'Kind of answer',
+  required: 'Must be filled in',
+  initial: 'Default value',
+  initialHelp: 'true or false for yes or no, the value of a choice, a date as 2026-05-01',
+  idMissing: 'Enter a variable',
+  idTaken: 'The step asks for this variable already',
+  choices: 'Choices',
+  choice: 'Value of the choice',
+  choiceName: 'Name of the choice',
+  choicesMissing: 'Add choices',
+  choiceMissing: 'Enter a value',
+  choiceTaken: 'There is a choice of this value',
+  types: {
+    string: 'A line of text',
+    textarea: 'Lines of text',
+    long: 'Whole number',
+    double: 'Number',
+    boolean: 'Yes or no',
+    date: 'Date',
+    enum: 'One of choices',
+    user: 'A member of staff',
+    users: 'Members of staff',
+    person: 'A lawyer',
+    firm: 'A law firm',
+    region: 'A region',
+  },
+}
