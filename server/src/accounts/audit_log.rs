@@ -20,7 +20,7 @@ use crate::http::answer::{Answer, Page, Paging, Spreadsheet, Total};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::chain::{self, Verdict};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
@@ -111,7 +111,7 @@ async fn export(
     let locale = middleware::locale(&headers);
     let (acts, subjects) = (labels("sjcz", locale), labels("sjdx", locale));
     let lines = rows.into_iter().map(|row| line(row, &acts, &subjects)).collect();
-    let content = workbook(AUDIT_COLUMNS, lines, locale, &Taken::by(&user, &app.clock)).await?;
+    let content = workbook(AUDIT_COLUMNS, lines, locale, &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: download_name(audit_title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 

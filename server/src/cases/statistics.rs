@@ -22,7 +22,7 @@ use crate::http::answer::{Answer, Spreadsheet};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, workbook};
+use crate::http::workbook::{Watermark, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
@@ -102,7 +102,7 @@ async fn export(
     let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "task", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
-    let content = workbook(HANDLING_TIME_COLUMNS, lines, locale, &Taken::by(&user, &app.clock)).await?;
+    let content = workbook(HANDLING_TIME_COLUMNS, lines, locale, &Watermark::by(&user, &app.clock)).await?;
     let name = download_name(handling_time_title(locale), Timestamp(app.clock.now()), "xlsx");
     Ok(Spreadsheet { name, content })
 }

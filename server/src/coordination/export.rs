@@ -14,7 +14,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Heading, Sheet, Taken, require_few_rows, rows_read, sheets};
+use crate::http::workbook::{Heading, Sheet, Watermark, require_few_rows, rows_read, sheets};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -53,7 +53,8 @@ pub(super) async fn export(
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let content =
-        sheets(vec![Sheet { headings, lines, taken: Taken::by(&user, &app.clock), ..Sheet::default() }]).await?;
+        sheets(vec![Sheet { headings, lines, watermark: Watermark::by(&user, &app.clock), ..Sheet::default() }])
+            .await?;
     let name = format!("{}_{}", item.title, columns::title(locale));
     Ok(Spreadsheet { name: download_name(&name, Timestamp(app.clock.now()), "xlsx"), content })
 }

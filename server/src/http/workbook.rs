@@ -35,14 +35,14 @@ pub struct Sheet {
     /// The rows below it.
     pub lines: Vec<Vec<String>>,
     /// Who takes it, and when; a template is nobody's.
-    pub taken: Taken,
+    pub watermark: Watermark,
 }
 
 /// Who takes a workbook, and when: it stands above every page that is printed of it.
 #[derive(Clone, Debug, Default)]
-pub struct Taken(String);
+pub struct Watermark(String);
 
-impl Taken {
+impl Watermark {
     /// By the caller, now.
     #[must_use]
     pub fn by(user: &CurrentUser, clock: &Clock) -> Self {
@@ -94,11 +94,11 @@ pub async fn workbook<const COLUMNS: usize>(
     columns: [(&'static str, &'static str); COLUMNS],
     lines: Vec<[String; COLUMNS]>,
     locale: Locale,
-    taken: &Taken,
+    watermark: &Watermark,
 ) -> Result<Vec<u8>> {
     let headings = columns.map(|caption| Heading::plain(heading(caption, locale))).to_vec();
     let lines = lines.into_iter().map(Vec::from).collect();
-    sheets(vec![Sheet { headings, lines, taken: taken.clone(), ..Sheet::default() }]).await
+    sheets(vec![Sheet { headings, lines, watermark: watermark.clone(), ..Sheet::default() }]).await
 }
 
 /// The bytes of a workbook with these sheets, made beside other requests.
@@ -114,8 +114,8 @@ fn write(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
         if !content.name.is_empty() {
             sheet.set_name(&content.name)?;
         }
-        if !content.taken.0.is_empty() {
-            sheet.set_header(content.taken.header());
+        if !content.watermark.0.is_empty() {
+            sheet.set_header(content.watermark.header());
         }
         for (column, heading) in (0_u16..).zip(&content.headings) {
             write_heading(sheet, column, heading)?;
@@ -189,8 +189,8 @@ mod tests {
 
     #[test]
     fn a_workbook_says_on_every_page_who_took_it_and_when() {
-        let taken = Taken("王&芳（city_op） 2026-11-21 09:00:00".to_owned());
-        let book = write(&[Sheet { lines: vec![vec!["a".to_owned()]], taken, ..Sheet::default() }]).unwrap();
+        let watermark = Watermark("王&芳（city_op） 2026-11-21 09:00:00".to_owned());
+        let book = write(&[Sheet { lines: vec![vec!["a".to_owned()]], watermark, ..Sheet::default() }]).unwrap();
         let sheet = parts(book).into_iter().find(|(name, _)| name == "xl/worksheets/sheet1.xml").unwrap().1;
         let header = "<oddHeader>&amp;R王&amp;&amp;芳（city_op） 2026-11-21 09:00:00</oddHeader>";
         assert!(sheet.contains(header), "{sheet}");

@@ -12,7 +12,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -40,7 +40,8 @@ pub async fn export(
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let content =
-        workbook(STUDENT_COLUMNS, rows.into_iter().map(line).collect(), locale, &Taken::by(&user, &app.clock)).await?;
+        workbook(STUDENT_COLUMNS, rows.into_iter().map(line).collect(), locale, &Watermark::by(&user, &app.clock))
+            .await?;
     Ok(Spreadsheet { name: download_name(student_title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 

@@ -14,7 +14,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -39,7 +39,7 @@ pub async fn export(
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let lines = rows.into_iter().map(|row| line(row, &year, required, locale)).collect();
-    let content = workbook(HOURS_COLUMNS, lines, locale, &Taken::by(&user, &app.clock)).await?;
+    let content = workbook(HOURS_COLUMNS, lines, locale, &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: download_name(hours_title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 

@@ -17,7 +17,7 @@ use crate::http::answer::{Answer, Paging, Spreadsheet};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
@@ -137,7 +137,7 @@ async fn export(
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let lines = rows.into_iter().map(|row| line(row, &year)).collect();
-    let content = workbook(AID_WORK_COLUMNS, lines, locale).await?;
+    let content = workbook(AID_WORK_COLUMNS, lines, locale, &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: file_name(&app, locale), content })
 }
 

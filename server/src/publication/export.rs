@@ -13,7 +13,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -53,7 +53,7 @@ pub async fn export(
     audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Export, access::SUBJECT, "")).await?;
     tx.commit().await?;
     let content =
-        workbook(PUBLICATION_COLUMNS, rows.into_iter().map(line).collect(), locale, &Taken::by(&user, &app.clock))
+        workbook(PUBLICATION_COLUMNS, rows.into_iter().map(line).collect(), locale, &Watermark::by(&user, &app.clock))
             .await?;
     let name = &kind.form().name;
     let title = if locale == Locale::En { &name.en } else { &name.zh };

@@ -46,13 +46,13 @@ impl SearchResult {
 pub enum AssignmentReason {
     /// The node's strategy named them.
     Strategy,
-    /// Taken away: unknown, or not to be given work.
+    /// Watermark away: unknown, or not to be given work.
     Unknown,
-    /// Taken away: the case is theirs, or about them.
+    /// Watermark away: the case is theirs, or about them.
     Party,
     /// Nobody was left: the rule for that named them.
     Empty,
-    /// Taken away: the applicant, where others are left.
+    /// Watermark away: the applicant, where others are left.
     NotInitiator,
     /// The applicant's leader instead of the applicant.
     Leader,

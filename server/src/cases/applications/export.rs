@@ -18,7 +18,7 @@ use crate::flows::processes::FlowNameReader;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -64,7 +64,7 @@ pub async fn export(
     let entry = AuditEntry { reason, ..AuditEntry::new(AuditAction::Export, "application", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
-    let content = workbook(COLUMNS, lines, locale, &Taken::by(&user, &app.clock)).await?;
+    let content = workbook(COLUMNS, lines, locale, &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: download_name(title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 

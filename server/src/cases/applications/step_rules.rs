@@ -111,13 +111,13 @@ pub struct FoundPeople {
 pub enum AssignmentReasonName {
     /// The strategy of the step named them.
     Strategy,
-    /// Taken away: unknown, or closed.
+    /// Watermark away: unknown, or closed.
     Unknown,
-    /// Taken away: the case is theirs, or about them.
+    /// Watermark away: the case is theirs, or about them.
     Party,
     /// Nobody was left: the rule for that named them.
     Empty,
-    /// Taken away: the applicant.
+    /// Watermark away: the applicant.
     NotInitiator,
     /// The applicant's leader instead of him.
     Leader,

@@ -13,7 +13,7 @@ use crate::flows::processes::FlowNameReader;
 use crate::http::answer::{Paging, Spreadsheet};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -41,6 +41,6 @@ pub(super) async fn export(
     tx.commit().await?;
     // As lines, names in the reader's language.
     let lines = rows.into_iter().map(|row| row.cells(&names)).collect();
-    let content = workbook(TASK_COLUMNS, lines, locale, &Taken::by(&user, &app.clock)).await?;
+    let content = workbook(TASK_COLUMNS, lines, locale, &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: download_name(tab.title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }

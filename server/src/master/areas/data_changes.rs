@@ -19,7 +19,7 @@ use crate::http::answer::{Answer, Page, Paging, Spreadsheet, Total};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -94,7 +94,7 @@ async fn export(
     // In the reader's language.
     let locale = middleware::locale(&headers);
     let cells = rows.into_iter().map(|row| cells(line(&user, row), locale)).collect();
-    let content = workbook(DATA_CHANGE_COLUMNS, cells, locale, &Taken::by(&user, &app.clock)).await?;
+    let content = workbook(DATA_CHANGE_COLUMNS, cells, locale, &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: download_name(data_change_title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 

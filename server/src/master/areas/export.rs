@@ -22,7 +22,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Heading, Sheet, Taken, sheets};
+use crate::http::workbook::{Heading, Sheet, Watermark, sheets};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -73,7 +73,8 @@ pub(crate) async fn export(
     let title = caption(&area.title, locale);
     let headings = columns.iter().map(|column| Heading::plain(column.title)).collect();
     let content =
-        sheets(vec![Sheet { headings, lines, taken: Taken::by(&caller.user, &app.clock), ..Sheet::default() }]).await?;
+        sheets(vec![Sheet { headings, lines, watermark: Watermark::by(&caller.user, &app.clock), ..Sheet::default() }])
+            .await?;
     Ok(Spreadsheet { name: download_name(title, Timestamp(app.clock.now()), "xlsx"), content })
 }
 

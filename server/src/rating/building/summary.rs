@@ -20,7 +20,7 @@ use crate::App;
 use crate::http::answer::{Answer, Spreadsheet, attachment};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, workbook};
+use crate::http::workbook::{Watermark, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -74,7 +74,8 @@ pub(super) async fn export(
     let (release, visits) = leaving(&app, &user, &input.id, AuditAction::Export).await?;
     let items = release.content.0.items;
     let lines = visits.into_iter().map(|visit| line(visit, &items)).collect();
-    let content = workbook(VISIT_COLUMNS, lines, middleware::locale(&headers), &Taken::by(&user, &app.clock)).await?;
+    let content =
+        workbook(VISIT_COLUMNS, lines, middleware::locale(&headers), &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: download_name(&release.title, Timestamp(app.clock.now()), "xlsx"), content })
 }
 

@@ -16,7 +16,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Taken, require_few_rows, rows_read, workbook};
+use crate::http::workbook::{Watermark, require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -50,7 +50,7 @@ pub(super) async fn export(
         item.map_or(code, |it| heading((&it.label.zh, &it.label.en), locale)).to_owned()
     };
     let lines = rows.into_iter().map(|row| line(object(&row.object), row, locale)).collect();
-    let content = workbook(CREDIT_COLUMNS, lines, locale, &Taken::by(&user, &app.clock)).await?;
+    let content = workbook(CREDIT_COLUMNS, lines, locale, &Watermark::by(&user, &app.clock)).await?;
     Ok(Spreadsheet { name: download_name(credit_title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 
