@@ -2585,6 +2585,20 @@ export type AssessmentBatchListInput = {
   pageSize?: number
 }
 
+/** 公告催报: firms that handed nothing in by the last day are called publicly to do so. */
+export type AssessmentCallInput = {
+  /** The last record of the step before, as its answer says; empty: the first step. */
+  after?: string
+  /** The batch. */
+  batchId: string
+  /** How many were looked at before, as that answer says. */
+  done?: number
+  /** Records, at most 200; none: every firm that has not, some at a time, each time with a notice. */
+  ids?: string[]
+  /** The last day to hand in, `YYYY-MM-DD`: later than today. */
+  until: string
+}
+
 /** The conclusion. */
 export type AssessmentConclusionInput = {
   /** At most 1000 characters. */
@@ -2728,20 +2742,6 @@ export type AssessmentRecord = {
   /** What such a lawyer said of his year. */
   summary: string
   year: number
-}
-
-/** 公告催报: firms that handed nothing in by the last day are called publicly to do so. */
-export type AssessmentCallInput = {
-  /** The last record of the step before, as its answer says; empty: the first step. */
-  after?: string
-  /** The batch. */
-  batchId: string
-  /** How many were looked at before, as that answer says. */
-  done?: number
-  /** Records, at most 200; none: every firm that has not, some at a time, each time with a notice. */
-  ids?: string[]
-  /** The last day to hand in, `YYYY-MM-DD`: later than today. */
-  until: string
 }
 
 /** Those who have not handed anything in are reminded. */
@@ -11648,7 +11648,7 @@ export type Violation = {
   code: 'stated'
   params: Sentence
 } | {
-  code: 'taken'
+  code: 'watermark'
 } | {
   code: 'severalFit'
 } | {

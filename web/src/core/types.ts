@@ -796,7 +796,7 @@ export type Message = {
   code: 'stated'
   params: Sentence
 } | {
-  code: 'taken'
+  code: 'watermark'
 } | {
   code: 'severalFit'
 } | {
@@ -1223,7 +1223,7 @@ export type Message = {
   code: 'qualificationNumber'
 }
 
-/** 节点配置: who handles a user task, with which form, by when. What is absent stays as it is; what is empty is taken away. */
+/** Who handles a user task, with which form, by when (节点配置). What is absent stays; what is empty is taken away. */
 export type NodeConfigurationInput = {
   /** The role's code. */
   code?: string
@@ -1261,7 +1261,7 @@ export type NodeRights = {
   rights: Record<string, Right>
 }
 
-/** 通知书绑定: a form as a tab of a node. */
+/** A form as a tab of a node (通知书绑定). */
 export type NoticeBindingInput = {
   /** Form code. */
   BDBS?: string
@@ -1279,7 +1279,7 @@ export type NoticeBindingInput = {
   YWLB?: string
 }
 
-/** 通知书配置: which letter a result of a node brings. */
+/** Which letter a result of a node brings (通知书配置). */
 export type NoticeConfigurationInput = {
   /** Whom it is for, as `subject` ([`Addressee`]); empty: whom letters of its kind are for. */
   ADDRESSEE?: string
@@ -1307,7 +1307,7 @@ export type NoticeConfigurationInput = {
   ZZBDBS?: string
 }
 
-/** 审批操作配置: what an operation of a node asks for and sends. */
+/** What an operation of a node asks for and sends (审批操作配置). */
 export type OperationConfigurationInput = {
   /** Its id; empty = a new one. */
   BH?: string
@@ -1728,7 +1728,7 @@ export type Violation = {
   code: 'stated'
   params: Sentence
 } | {
-  code: 'taken'
+  code: 'watermark'
 } | {
   code: 'severalFit'
 } | {
