@@ -230,7 +230,7 @@ fn a_firm_name_is_held_against_places_and_other_firms() {
 
     let against = |others: &[&str]| match firm_name::taken_or_similar("示范衡正律师事务所", others.iter().copied())
     {
-        Some(firm_name::Likeness::Watermark(message) | firm_name::Likeness::Similar(message)) => Some(message.code()),
+        Some(firm_name::Likeness::Taken(message) | firm_name::Likeness::Similar(message)) => Some(message.code()),
         None => None,
     };
     assert_eq!(against(&["广东衡正(越秀)律师事务所"]).as_deref(), Some("firmNameTaken"));

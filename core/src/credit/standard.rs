@@ -176,7 +176,7 @@ fn check_levels(levels: &[CreditBand], found: &mut Vec<Violation>) {
         if band.code.trim().is_empty() {
             found.push(Violation::error(path("code"), Message::Required));
         } else if levels[..index].iter().any(|other| other.code == band.code) {
-            found.push(Violation::error(path("code"), Message::Watermark));
+            found.push(Violation::error(path("code"), Message::Taken));
         }
         if let (Some(min), Some(max)) = (band.min, band.max)
             && max < min

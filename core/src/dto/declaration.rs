@@ -127,7 +127,7 @@ fn element_id(id: &str) -> FieldVerdict {
 
 fn own_id(of: &ElementInput) -> FieldVerdict {
     if of.others.iter().any(|other| other == trim(&of.id)) {
-        return Err(error_at("id", &Message::Watermark));
+        return Err(error_at("id", &Message::Taken));
     }
     Ok(())
 }
@@ -150,7 +150,7 @@ fn ids_of_no_other(of: &DeclarationsInput) -> FieldVerdict {
         taken.extend(ids.into_iter().filter(|id| !trim(id).is_empty()));
     }
     match wrong {
-        Some(path) => Err(error_at(&path, &Message::Watermark)),
+        Some(path) => Err(error_at(&path, &Message::Taken)),
         None => Ok(()),
     }
 }

@@ -164,7 +164,7 @@ pub struct CompiledFlow {
     pub source: NodeNumber,
     /// None: always.
     pub condition: Option<Expression>,
-    /// Watermark whatever the condition when true (and skipping is switched on).
+    /// Taken whatever the condition when true (and skipping is switched on).
     pub skip: Option<Expression>,
     /// Listeners of `take`.
     pub listeners: Vec<Listener>,

@@ -118,7 +118,7 @@ fn check_dimensions(standard: &BuildingContent, found: &mut Vec<Violation>) {
         if dimension.code.is_empty() {
             wrong("code", Message::Required);
         } else if standard.dimensions[..index].iter().any(|other| other.code == dimension.code) {
-            wrong("code", Message::Watermark);
+            wrong("code", Message::Taken);
         } else if standard.items.iter().all(|item| item.dimension != dimension.code) {
             wrong("code", Message::DimensionEmpty);
         }
@@ -170,7 +170,7 @@ fn check_grades(grades: &[Grade], found: &mut Vec<Violation>) {
         if grade.code.is_empty() {
             wrong("code", Message::Required);
         } else if grades[..index].iter().any(|other| other.code == grade.code) {
-            wrong("code", Message::Watermark);
+            wrong("code", Message::Taken);
         }
         if !(0.0..=100.0).contains(&grade.min) {
             wrong("min", Message::OutOfRange { min: 0, max: 100 });

@@ -78,7 +78,7 @@ parameter::messages! {
         /// A sentence that the form itself brings along.
         Stated(sentence: Box<Sentence>),
         /// Someone or something else has this value.
-        Watermark,
+        Taken,
         /// A name that several have: their number must be given.
         SeveralFit,
         /// Nothing is set up that would send it.

@@ -37,7 +37,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::ReadOnly => "Cannot be changed",
         M::Required => "Required",
         M::Stated(_) => "{en}",
-        M::Watermark => "Already taken",
+        M::Taken => "Already taken",
         M::SeveralFit => "Several are called so: give the number instead",
         M::NoneFits => "No record fits",
         M::OutsideScope => "Outside of what you administer",

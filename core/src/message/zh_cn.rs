@@ -37,7 +37,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::ReadOnly => "此项不能修改",
         M::Required => "必填",
         M::Stated(_) => "{zh}",
-        M::Watermark => "已被占用",
+        M::Taken => "已被占用",
         M::SeveralFit => "有多个同名对象，请改填证号或编号",
         M::NoneFits => "没有找到对应的记录",
         M::OutsideScope => "不在您的管理范围内",

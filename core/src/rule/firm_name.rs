@@ -136,7 +136,7 @@ pub fn place_in<'a>(name: &str, places: impl IntoIterator<Item = &'a str>) -> Op
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Likeness {
     /// The trade name is taken: an error.
-    Watermark(Message),
+    Taken(Message),
     /// One edit away from another: a warning.
     Similar(Message),
 }
@@ -150,7 +150,7 @@ pub fn taken_or_similar<'a>(name: &str, others: impl IntoIterator<Item = &'a str
     for other in others {
         let Some(theirs) = comparable(other) else { continue };
         if theirs == own {
-            return Some(Likeness::Watermark(Message::FirmNameTaken { name: other.to_owned() }));
+            return Some(Likeness::Taken(Message::FirmNameTaken { name: other.to_owned() }));
         }
         if similar.is_none() && is_one_edit_away(&own, &theirs) {
             similar = Some(Likeness::Similar(Message::FirmNameSimilar { name: other.to_owned() }));

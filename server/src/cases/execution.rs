@@ -47,6 +47,7 @@ pub async fn sync_application(
     let change = StateChange::of(app, tx, outcome, application, operation).await?;
     let by = by.unwrap_or_default();
     persist(app, tx, outcome, (operation, by), &change).await?;
+    // The days that the law gives.
     for step in &outcome.clock {
         match step {
             ClockStep::Begins(flow) => clock::begin(tx, application, flow, app.clock.now()).await?,

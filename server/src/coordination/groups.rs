@@ -101,7 +101,7 @@ pub(super) async fn save(context: CommandContext, ValidJson(input): ValidJson<Wo
 
 fn name_conflict(error: sqlx::Error) -> Error {
     match unique_violation(&error).as_deref() {
-        Some("work_group_org_id_name_key") => Violation::error("name", Message::Watermark).into(),
+        Some("work_group_org_id_name_key") => Violation::error("name", Message::Taken).into(),
         _ => error.into(),
     }
 }

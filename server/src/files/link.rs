@@ -113,7 +113,7 @@ pub async fn link(
     let mut violations = Vec::new();
     // All of them are tried, so that one answer names every field that is wrong.
     for file in files {
-        // Watermark and tied in one statement: nobody else can have it in between.
+        // Taken and tied in one statement: nobody else can have it in between.
         let stored: Option<(String, i64)> = sqlx::query_as(
             "update file set state = 'held', biz_type = $2, biz_id = $3
               where id = $1 and ((state = 'waiting' and uploaded_by = $4)

@@ -71,13 +71,13 @@ pub(super) async fn remind(
     }
     // Each and his firm, once a day.
     for lawyer in &lawyers {
-        tell(&mut work, lawyer, today).await?;
+        remind_of(&mut work, lawyer, today).await?;
     }
     work.commit("lawyer", &input.lawyer_ids.join(",")).await
 }
 
 /// That he is not insured, or, while he still is, until when.
-async fn tell(work: &mut UnitOfWork<'_>, lawyer: &UninsuredLawyer, today: Date) -> Result<()> {
+async fn remind_of(work: &mut UnitOfWork<'_>, lawyer: &UninsuredLawyer, today: Date) -> Result<()> {
     let running = lawyer.insured_to.as_deref().filter(|until| today.to_string().as_str() <= *until);
     let (event, key) = match running {
         Some(_) => (NoticeEvent::InsuranceEnding, "ends"),

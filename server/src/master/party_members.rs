@@ -92,7 +92,10 @@ async fn count_waiting(app: &App, user: &CurrentUser) -> Result<i64> {
 
 /// The changes of lawyers within the caller's region, in this state.
 fn from(sql: &mut Sql, user: &CurrentUser, status: &str) {
-    sql.push(" from party_sync p join lawyer s on s.id = p.lawyer_id where s.delete_flag = 0 and p.confirm_status = ");
+    sql.push(
+        " from party_sync p join lawyer s on s.id = p.lawyer_id left join account a on a.id = p.confirmed_by
+          where s.delete_flag = 0 and p.confirm_status = ",
+    );
     sql.bind(status);
     let columns = TableScope {
         region: ("s.", "region_code"),
@@ -136,6 +139,7 @@ async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let waiting = PartySyncStatus::Waiting.code();
     let status = if input.confirm_status.is_empty() { waiting } else { &input.confirm_status };
+    // What is looked for.
     let mut connection = app.db.pool.acquire().await?;
     let mut wanted = Sql::default();
     from(&mut wanted, &user, status);
@@ -144,11 +148,11 @@ async fn list(
         search::push_lookup(&mut connection, &mut wanted, ("lawyer", "s.id"), &["name"], keyword).await?;
         wanted.push(" and ").any_contains(&["s.name"], keyword);
     }
+    // A page of it.
     let total = Total::of(&wanted, &mut *connection).await?;
     let mut sql = Sql::new(
         "select p.id, p.lawyer_id, s.name, p.field, p.old_value, p.new_value, p.source, p.confirm_status, p.reason,
-                p.found_at, p.confirmed_at,
-                (select a.name from account a where a.id = p.confirmed_by) as confirmed_by",
+                p.found_at, p.confirmed_at, a.name as confirmed_by",
     );
     sql.append(&wanted).push(" order by p.found_at desc, p.id");
     paging.push(&mut sql);

@@ -34,7 +34,7 @@ const FIRM_LIST: &str = "firm:aid:list";
 
 pub(super) fn routes() -> ApiRouter {
     ApiRouter::default().post("/lawer-other/aid/work", "What lawyers or firms did of legal aid in a year", list).post(
-        "/lawer-other/aid/work/export",
+        "/lawer-other/aid/exportWork",
         "Work of legal aid as a workbook",
         export,
     )
@@ -115,7 +115,7 @@ async fn list(
     Ok(Answer(AidWorkPage { data, total_count: sum.rows, page, page_size, year, sum }))
 }
 
-/// `POST aid/work/export`: why it is needed stays on record.
+/// `POST aid/exportWork`: why it is needed stays on record.
 async fn export(
     State(app): State<App>,
     user: CurrentUser,
@@ -178,12 +178,20 @@ async fn work(connection: &mut AnyConnection, user: &CurrentUser, input: &AidWor
     });
     sql.push("w.assigned, w.declined, w.in_hand, w.closed, w.subsidy from (");
     push_counts(&mut sql, user, input.by, year);
-    sql.push(match input.by {
+    // Those that are on file still.
+    sql.push(") w join ");
+    match input.by {
         AidWorkBy::Lawyer => {
-            ") w join lawyer l on l.id = w.id left join law_firm f on f.id = l.firm_id where l.delete_flag = 0"
+            sql.name("lawyer").push(" l on l.id = w.id left join ").name("law_firm").push(" f on f.id = l.firm_id")
         }
-        AidWorkBy::Firm => ") w join law_firm f on f.id = w.id where f.delete_flag = 0",
+        AidWorkBy::Firm => sql.name("law_firm").push(" f on f.id = w.id"),
+    };
+    sql.push(" where ").push(match input.by {
+        AidWorkBy::Lawyer => "l",
+        AidWorkBy::Firm => "f",
     });
+    sql.push(".delete_flag = 0");
+    // Of a name.
     let keyword = input.keyword.trim();
     if !keyword.is_empty() {
         let (area, id, key, name) = match input.by {

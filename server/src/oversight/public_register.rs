@@ -120,6 +120,7 @@ async fn lawyer(
     ValidJson(input): ValidJson<IdInput>,
 ) -> Result<Answer<PublicLawyer>> {
     limits::count(&app, "registerFile", &address, MINUTE, MOST_A_MINUTE).await?;
+    // What of the file is public.
     let words = Words::load(&app).await?;
     let mut connection = app.db.pool.acquire().await?;
     let facts = public_files::lawyer(&mut connection, &input.id).await?.ok_or(ApiError::NotFound)?;
@@ -129,14 +130,15 @@ async fn lawyer(
         public_files::penalties_of_lawyer(&mut connection, &input.id).await?,
     );
     drop(connection);
+    // As it is shown, in both languages.
     let firm = facts.firm_id.zip(facts.firm).map(|(id, name)| PublicName { id, name });
     let specialties: Vec<String> = list(facts.specialties.as_deref());
     Ok(Answer(PublicLawyer {
         photo: photo(&app, facts.photo.as_deref()).await?,
-        gender: words.told("xb", facts.gender),
-        category: words.told("zyzlb", facts.zyzlb),
-        status: words.told("zyzt", facts.practice_status),
-        specialties: specialties.into_iter().filter_map(|code| words.told("zytc", Some(code))).collect(),
+        gender: words.caption("xb", facts.gender),
+        category: words.caption("zyzlb", facts.zyzlb),
+        status: words.caption("zyzt", facts.practice_status),
+        specialties: specialties.into_iter().filter_map(|code| words.caption("zytc", Some(code))).collect(),
         name: facts.name,
         licence_no: facts.licence_no,
         firm,
@@ -161,8 +163,8 @@ async fn firm(
     );
     Ok(Answer(PublicFirm {
         lawyers: public_files::lawyers_of(&mut connection, &input.id).await?,
-        form: words.told("zzxs", facts.org_form),
-        status: words.told("lszt", facts.firm_status),
+        form: words.caption("zzxs", facts.org_form),
+        status: words.caption("lszt", facts.firm_status),
         principal: facts.principal_id.zip(facts.principal).map(|(id, name)| PublicName { id, name }),
         name: facts.name,
         address: facts.address,
@@ -193,7 +195,7 @@ impl Words {
     }
 
     /// What a code is called; one that no list has stands for itself.
-    fn told(&self, list: &str, code: Option<String>) -> Option<Caption> {
+    fn caption(&self, list: &str, code: Option<String>) -> Option<Caption> {
         let code = code.filter(|code| !code.is_empty())?;
         let item = self.0.get(list).and_then(|items| items.iter().find(|item| item.code == code));
         Some(item.map_or_else(|| Caption::new(&code, &code), |item| item.label.clone()))
@@ -206,10 +208,10 @@ impl Words {
         penalties: Vec<PenaltyFacts>,
     ) -> PublicRecord {
         let grade = |list: &str, (year, level): (i64, String)| {
-            self.told(list, Some(level)).map(|level| PublicGrade { year, level })
+            self.caption(list, Some(level)).map(|level| PublicGrade { year, level })
         };
         let penalty = |facts: PenaltyFacts| PublicPenalty {
-            kind: self.told("cfzl", facts.kind).unwrap_or_default(),
+            kind: self.caption("cfzl", facts.kind).unwrap_or_default(),
             number: facts.doc_no.unwrap_or_default(),
             from: facts.start_date.unwrap_or_default(),
             to: facts.end_date.unwrap_or_default(),

@@ -46,9 +46,9 @@ mod tests {
 
     /// What was written, for a test to read.
     #[derive(Clone, Default)]
-    struct Written(Arc<Mutex<Vec<u8>>>);
+    struct Output(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Written {
+    impl Write for Output {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap().extend_from_slice(bytes);
             Ok(bytes.len())
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn an_event_is_one_line_whatever_somebody_has_written_into_it() {
-        let written = Written::default();
+        let written = Output::default();
         let writer = written.clone();
         let subscriber =
             tracing_subscriber::fmt().with_writer(move || LogLines(writer.clone())).with_ansi(false).finish();

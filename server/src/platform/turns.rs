@@ -46,7 +46,7 @@ pub struct Turns(Mutex<BTreeMap<Turn, usize>>);
 
 /// A place in a turn, free again when it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct TurnPlace {
     turns: Arc<Turns>,
     turn: Turn,
 }
@@ -54,24 +54,24 @@ pub struct Place {
 impl Turns {
     /// A place in a turn; none: all are taken.
     #[must_use]
-    pub fn take(self: &Arc<Self>, turn: Turn) -> Option<Place> {
-        let mut taken = self.taken();
+    pub fn take(self: &Arc<Self>, turn: Turn) -> Option<TurnPlace> {
+        let mut taken = self.counts();
         let count = taken.get(&turn).copied().unwrap_or_default();
         if count >= turn.places() {
             return None;
         }
         taken.insert(turn.clone(), count + 1);
-        Some(Place { turns: Arc::clone(self), turn })
+        Some(TurnPlace { turns: Arc::clone(self), turn })
     }
 
-    fn taken(&self) -> MutexGuard<'_, BTreeMap<Turn, usize>> {
+    fn counts(&self) -> MutexGuard<'_, BTreeMap<Turn, usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Place {
+impl Drop for TurnPlace {
     fn drop(&mut self) {
-        let mut taken = self.turns.taken();
+        let mut taken = self.turns.counts();
         match taken.get_mut(&self.turn) {
             Some(count) if *count > 1 => *count -= 1,
             _ => drop(taken.remove(&self.turn)),
@@ -124,7 +124,7 @@ mod tests {
         let calls: Vec<_> = (0..=CALLS_OF_SYSTEM).map(|_| turns.take(Turn::System("s".to_owned()))).collect();
         assert_eq!(calls.iter().flatten().count(), CALLS_OF_SYSTEM);
         drop(calls);
-        assert!(turns.taken().is_empty());
+        assert!(turns.counts().is_empty());
     }
 
     #[tokio::test]

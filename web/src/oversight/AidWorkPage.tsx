@@ -108,7 +108,7 @@ function ExportDialog({ list, onClose }: { list: AidWorkInput; onClose: () => vo
       queryKeys={[]}
       successText={t('aidWork.exported')}
       send={async () =>
-        saveFile(await postBlob('lawer-other/aid/work/export', { list, reason }), `${t('aidWork.title')}.xlsx`)
+        saveFile(await postBlob('lawer-other/aid/exportWork', { list, reason }), `${t('aidWork.title')}.xlsx`)
       }
       onClose={onClose}
     >

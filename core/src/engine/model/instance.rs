@@ -132,7 +132,7 @@ pub enum Outcome {
     Rejected,
     /// Sent back to an earlier step.
     Returned,
-    /// Watermark back by the one who had decided.
+    /// Taken back by the one who had decided.
     Withdrawn,
     /// Revoked by the applicant.
     Revoked,
@@ -154,7 +154,7 @@ pub enum Outcome {
     SkippedBySibling,
     /// A boundary event, an event sub-process or a terminate end event cut it short.
     Interrupted,
-    /// Watermark off the list of signers.
+    /// Taken off the list of signers.
     RemovedSigner,
     /// The element does not exist any more in the version the instance moved to.
     Migrated,

@@ -46,13 +46,13 @@ impl SearchResult {
 pub enum AssignmentReason {
     /// The node's strategy named them.
     Strategy,
-    /// Watermark away: unknown, or not to be given work.
+    /// Taken away: unknown, or not to be given work.
     Unknown,
-    /// Watermark away: the case is theirs, or about them.
+    /// Taken away: the case is theirs, or about them.
     Party,
     /// Nobody was left: the rule for that named them.
     Empty,
-    /// Watermark away: the applicant, where others are left.
+    /// Taken away: the applicant, where others are left.
     NotInitiator,
     /// The applicant's leader instead of the applicant.
     Leader,

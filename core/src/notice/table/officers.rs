@@ -301,14 +301,14 @@ pub(super) static WEBHOOK_DISABLED: NoticeRow = notice(
 );
 
 pub(super) static WITHDRAWN: NoticeRow = notice(
-    ("申请人撤回", "Watermark back"),
+    ("申请人撤回", "Taken back"),
     Receivers::Participants,
     MessageKind::Notice,
     &[SystemMessage],
     [
         ["申请人已撤回：${title}", "申请编号${sqNo}。${opinion}", "${item}（编号${sqNo}）已由申请人撤回。"],
         [
-            "Watermark back by the applicant: ${title}",
+            "Taken back by the applicant: ${title}",
             "Application ${sqNo}. ${opinion}",
             "${item} (no. ${sqNo}) was taken back by the applicant.",
         ],

@@ -192,7 +192,7 @@ async fn require_place(work: &mut UnitOfWork<'_>, input: &OrganisationInput) -> 
             .bind(&input.id)
             .fetch_optional(&mut *work.tx)
             .await?;
-    if taken.is_some() { Err(Violation::error("name", Message::Watermark).into()) } else { Ok(()) }
+    if taken.is_some() { Err(Violation::error("name", Message::Taken).into()) } else { Ok(()) }
 }
 
 /// Level and region of an organisation that another may stand below: open, and within the caller's reach.

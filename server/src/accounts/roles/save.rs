@@ -101,7 +101,7 @@ fn english(input: &RoleInput) -> &str {
 
 fn code_taken(error: sqlx::Error) -> Error {
     match unique_violation(&error).as_deref() {
-        Some("role_code_key") => Violation::error("permission", Message::Watermark).into(),
+        Some("role_code_key") => Violation::error("permission", Message::Taken).into(),
         _ => error.into(),
     }
 }

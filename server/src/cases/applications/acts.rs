@@ -88,6 +88,7 @@ pub async fn of(
     user: &CurrentUser,
     case: ActContext<'_>,
 ) -> Result<Vec<ActOffer>> {
+    // None: parties have acts of their own.
     let is_outsider = case.applicant == user.id && user.zhlx != STAFF;
     if case.past.is_over() || is_outsider || case_access::is_subject(connection, user, case.application).await? {
         return Ok(Vec::new());
@@ -95,6 +96,7 @@ pub async fn of(
     let world = app.environments.current(connection).await?;
     let trial = Trial { world, now: app.clock.now(), case };
     let mut offers = Vec::new();
+    // At tasks of his own, of his last decision, of the case.
     for task in held_tasks::held_by(connection, case.application, &user.id).await? {
         trial.at_task(connection, user, &task, &mut offers).await?;
     }

@@ -141,7 +141,7 @@ async fn of_item(
 ) -> Result<Vec<CaseMaterial>> {
     let mut handed = handed_in(connection, application).await?;
     let held = items::asked_for(connection, &case.item).await?;
-    let needed = needed(case.form.as_ref(), &asked(&held), &case.data, today);
+    let needed = needed(case.form.as_ref(), &askable(&held), &case.data, today);
     let mut materials = Vec::new();
     for HeldMaterial { id, name, required_when, max_count, ext, .. } in held {
         let (files, rest) = handed.into_iter().partition(|it| it.material_id == id);
@@ -245,7 +245,7 @@ pub async fn wrong(
     given: &HandedIn,
     today: Date,
 ) -> Result<Vec<Violation>> {
-    let asked = asked(&items::asked_for(tx, item).await?);
+    let asked = askable(&items::asked_for(tx, item).await?);
     Ok(material::check(&asked, &needed(Some(form), &asked, data, today), given))
 }
 
@@ -263,7 +263,7 @@ pub async fn wrong_again(tx: &mut Tx, sent: &RecommitInput, today: Date) -> Resu
         all.entry(material_id).or_default().push(file_id);
     }
     all.extend(given.iter().map(|(id, files)| (id.clone(), files.clone())));
-    let asked = asked(&items::asked_for(tx, &item).await?);
+    let asked = askable(&items::asked_for(tx, &item).await?);
     // What is asked for no more stays with the case.
     all.retain(|id, _| given.contains_key(id) || asked.iter().any(|it| it.id == *id));
     Ok(material::check(&asked, &needed(form.as_ref(), &asked, &data, today), &all))
@@ -275,14 +275,15 @@ fn needed(form: Option<&Form>, asked: &[AskedMaterial], data: &Value, today: Dat
     material::needed(form.unwrap_or(&nothing), asked, data, &FormContext::new(today))
 }
 
-fn asked(held: &[HeldMaterial]) -> Vec<AskedMaterial> {
-    let asked = |it: &HeldMaterial| AskedMaterial {
+/// Materials of the item, as core checks them.
+fn askable(held: &[HeldMaterial]) -> Vec<AskedMaterial> {
+    let material = |it: &HeldMaterial| AskedMaterial {
         id: it.id.clone(),
         required: it.required.0,
         required_when: it.required_when.clone(),
         max_count: u32::try_from(it.max_count).unwrap_or(0),
     };
-    held.iter().map(asked).collect()
+    held.iter().map(material).collect()
 }
 
 /// The answer to a form that was checked, with what is wrong with the materials beside what is wrong with it.

@@ -111,13 +111,13 @@ pub struct FoundPeople {
 pub enum AssignmentReasonName {
     /// The strategy of the step named them.
     Strategy,
-    /// Watermark away: unknown, or closed.
+    /// Taken away: unknown, or closed.
     Unknown,
-    /// Watermark away: the case is theirs, or about them.
+    /// Taken away: the case is theirs, or about them.
     Party,
     /// Nobody was left: the rule for that named them.
     Empty,
-    /// Watermark away: the applicant.
+    /// Taken away: the applicant.
     NotInitiator,
     /// The applicant's leader instead of him.
     Leader,

@@ -171,6 +171,7 @@ impl Submission<'_> {
         violations.extend(references::missing(tx, form, values_of(&normalised), self.stored).await?);
         violations.extend(firm_names::with_places(tx, form, values_of(&normalised), self.stored).await?);
         refuse(violations)?;
+        // What the applicant cannot write is what the system knows.
         let Value::Map(mut data) = normalised else { return Err(ApiError::BadRequest.into()) };
         for field in form.fields().filter(|field| field.read_only) {
             if let Some(value) = self.stored.get(&field.key) {
@@ -179,8 +180,7 @@ impl Submission<'_> {
         }
         form.clean_formatted(&mut data);
         // What the law says of a form that is sound.
-        let Self { flow, subject, application, .. } = *self;
-        let account = self.account;
+        let Self { flow, subject, account, application, .. } = *self;
         refuse(eligibility::check(tx, Request { flow, subject, account, data: &data, application, today }).await?)?;
         if application.is_none() {
             let beginning = BeginningCase { flow, object: subject.id(), data: &data, today };
@@ -388,12 +388,11 @@ async fn revised(
     // Any other takes the whole form anew.
     let seen = at_node.filled_by_others();
     let stored = subject.known_anew(tx, form, app.clock.today(), (values_of(&input.data), &seen)).await?;
-    let sent = Value::Map(at_node.renewed(values_of(&input.data), &stored));
-    let application = Some(input.sq_id.as_str());
-    let account = user.id.as_str();
+    let (account, application) = (user.id.as_str(), Some(input.sq_id.as_str()));
     let submission =
         Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, account, application };
-    let data = submission.checked(app, tx, &sent).await?;
+    let sent = at_node.renewed(values_of(&input.data), &stored);
+    let data = submission.checked(app, tx, &Value::Map(sent)).await?;
     represented::refresh(tx, &input.sq_id, &person_hash(at_node.flow(), &subject, values_of(&data))).await?;
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;

@@ -70,6 +70,7 @@ pub async fn checks(
     if reader.is_none() || user.zhlx != STAFF {
         return Err(ApiError::NotFound.into());
     }
+    // The application as it stands.
     let row: CheckedRow = sqlx::query_as(
         "select sq_type, applicant_id, object_type, form_code, form_version, form_data from application where id = $1",
     )
@@ -78,6 +79,7 @@ pub async fn checks(
     .await?;
     let kind = RecordKind::from_code(&row.object_type).unwrap_or(RecordKind::Account);
     let applies = kind != RecordKind::Complaint;
+    // A complaint is held against no file.
     let mut findings = Vec::new();
     if applies {
         let form = form_of_case::load(&mut connection, &input.sq_id, &row.form_code, row.form_version).await?;

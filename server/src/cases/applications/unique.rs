@@ -24,7 +24,7 @@ pub async fn already_in_use(
         let value = data.get(&field.key).and_then(Value::as_text).filter(|value| !value.is_empty());
         let Some(value) = value else { continue };
         if unique_facts::is_taken(connection, fact, value, own).await? {
-            violations.push(Violation::error(&field.key, Message::Watermark));
+            violations.push(Violation::error(&field.key, Message::Taken));
         }
     }
     Ok(violations)

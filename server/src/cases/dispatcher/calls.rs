@@ -7,7 +7,7 @@ use super::{Attempt, CallsMade, attempt, run_ours};
 use crate::App;
 use crate::cases::http_call::Share;
 use crate::platform::error::Result;
-use crate::platform::turns::{Place, Turn};
+use crate::platform::turns::{Turn, TurnPlace};
 use crate::reference::message_stream;
 use crate::runtime::outbox;
 
@@ -17,7 +17,7 @@ const LOOKED_THROUGH: i64 = 50;
 /// A call that has its turn, and the places that it takes meanwhile.
 struct Call {
     id: String,
-    _places: [Place; 2],
+    _places: [TurnPlace; 2],
 }
 
 /// Begins the calls that are due: those of several instances side by side, those of one in their order.

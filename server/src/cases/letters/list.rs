@@ -242,6 +242,7 @@ pub async fn preview(
 ) -> Result<Answer<Vec<IssuedLetter>>> {
     let mut tx = app.db.begin().await?;
     let task = open_task::find(&mut tx, &input.task_id).await?;
+    // Whoever has the task alone.
     if !task.is_held_by(&user.id) {
         return Err(ApiError::NotFound.into());
     }

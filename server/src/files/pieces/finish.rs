@@ -48,12 +48,12 @@ pub async fn finish(
     }
     // What is not what it should be begins anew.
     let mut whole = match join(&app, &keys, &name).await? {
-        Joined::Whole(incoming) => incoming,
-        Joined::Refused(why) => {
+        JoinOutcome::Whole(incoming) => incoming,
+        JoinOutcome::Refused(why) => {
             drop_upload(&app, &upload.id).await?;
             return Err(Violation::error("file", why).into());
         }
-        Joined::PieceGone => return finished_meanwhile(&app, &user, &upload, &name).await,
+        JoinOutcome::PieceGone => return finished_meanwhile(&app, &user, &upload, &name).await,
     };
     if whole.sha256() != upload.sha256 {
         drop_upload(&app, &upload.id).await?;
@@ -83,7 +83,7 @@ async fn finished_meanwhile(
 }
 
 /// What pieces come to.
-enum Joined {
+enum JoinOutcome {
     /// All of them, still to be kept.
     Whole(Incoming),
     /// Their content is not what the name says.
@@ -93,14 +93,14 @@ enum Joined {
 }
 
 /// All pieces behind one another.
-async fn join(app: &App, keys: &[String], name: &FileName) -> Result<Joined> {
+async fn join(app: &App, keys: &[String], name: &FileName) -> Result<JoinOutcome> {
     let store = Store::of(app);
     let mut whole = store.receive().await.map_err(broken_store)?;
     let (mut head, mut scan, mut buffer) = (Vec::with_capacity(HEAD), Scan::new(name.kind), vec![0; BUFFER]);
     for key in keys {
         // The upload is given up, or finished, meanwhile.
         let mut piece = match store.open(key).await {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Joined::PieceGone),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(JoinOutcome::PieceGone),
             piece => piece.map_err(broken_store)?,
         };
         loop {
@@ -115,8 +115,8 @@ async fn join(app: &App, keys: &[String], name: &FileName) -> Result<Joined> {
         }
     }
     Ok(match name.check_content(&head).or_else(|| scan.finish()) {
-        Some(why) => Joined::Refused(why),
-        None => Joined::Whole(whole),
+        Some(why) => JoinOutcome::Refused(why),
+        None => JoinOutcome::Whole(whole),
     })
 }
 
@@ -139,11 +139,13 @@ async fn put_on_record(app: &App, user: &CurrentUser, upload: &UploadRow, whole:
         ..NewFile::brought(user, stored, &upload.biz_type, scan)
     };
     let id = insert(app, &mut tx, new).await?;
+    // Whoever was first has it.
     let taken = sqlx::query("update file_upload set file_id = $2 where id = $1 and file_id is null")
         .bind(&upload.id)
         .bind(&id)
         .execute(&mut *tx)
         .await?;
+    // Whoever comes second gets that file.
     if taken.rows_affected() == 0 {
         drop(tx);
         discard(app, std::slice::from_ref(&stored.key)).await;

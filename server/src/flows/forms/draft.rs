@@ -80,7 +80,7 @@ pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, 
     .execute(&mut **tx)
     .await?;
     if created.rows_affected() == 0 {
-        return Err(Violation::error(field, Message::Watermark).into());
+        return Err(Violation::error(field, Message::Taken).into());
     }
     let findings = form.problems(&choices::catalogue(tx, &form.code).await?);
     Ok(SavedForm { code: form.code, revision: 1, version: 0, findings })

@@ -69,7 +69,7 @@ pub async fn save(
     processes::change_draft(app, user, &key.flow, |draft| {
         let (_, task) = draft.task(&key.node, kind.node_field)?;
         if !is_same && (kind.has)(task, &key.values) {
-            return Err(Violation::error(kind.field, Message::Watermark).into());
+            return Err(Violation::error(kind.field, Message::Taken).into());
         }
         put(draft, kind, &key.node, old.as_ref().map(|it| it.values.as_slice()), Some(attributes))
     })

@@ -180,7 +180,7 @@ async fn change(work: &mut UnitOfWork<'_>, id: &str, input: &FlowCaseInput, stor
 /// Two cases of a flow have two names.
 fn name_conflict(error: sqlx::Error) -> Error {
     match unique_violation(&error).as_deref() {
-        Some("flow_case_flow_key_name_key") => Violation::error("name", Message::Watermark).into(),
+        Some("flow_case_flow_key_name_key") => Violation::error("name", Message::Taken).into(),
         _ => error.into(),
     }
 }

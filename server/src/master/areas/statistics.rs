@@ -61,10 +61,12 @@ pub(crate) async fn statistics(
     if !caller.area.statistics.contains(&input.field) {
         return Err(Violation::error("field", Message::NotInDictionary).into());
     }
+    // Of the records that the list would show.
     let AreaStatisticsInput { field, keyword, filters } = input;
     let list = AreaListInput { keyword, filters, ..AreaListInput::default() };
     let mut connection = app.db.pool.acquire().await?;
     let condition = chosen(&mut connection, caller.area, &caller.scope(), &list, app.clock.today()).await?;
+    // As many records as are counted, by their code.
     let column = column_name(&field);
     let mut sql = Sql::new("select code, count(*) as count, '' as label from (select coalesce(m.");
     sql.name(&column).push(", '') as code from ").name(&caller.area.table);

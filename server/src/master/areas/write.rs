@@ -215,7 +215,7 @@ fn already_in_use(area: &Area, error: sqlx::Error) -> Error {
         |field: &&Field| columns.is_some_and(|columns| columns.ends_with(&format!("_{}", column_name(&field.key))));
     let field = area.form.fields().filter(ends_with).max_by_key(|field| field.key.len());
     match field {
-        Some(field) => Violation::error(field.key.as_str(), Message::Watermark).into(),
+        Some(field) => Violation::error(field.key.as_str(), Message::Taken).into(),
         None => error.into(),
     }
 }

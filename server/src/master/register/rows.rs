@@ -78,7 +78,7 @@ fn already_in_use(error: sqlx::Error, table: &str) -> Error {
     let of_column = |area: &&Area| area.table == table;
     let fields = Area::all().iter().find(of_column).into_iter().flat_map(|area| area.form.fields());
     let field = fields.filter(|field| column.ends_with(&column_name(&field.key))).max_by_key(|field| field.key.len());
-    Violation::error(format!("data.{}", field.map_or(column.as_str(), |field| &field.key)), Message::Watermark).into()
+    Violation::error(format!("data.{}", field.map_or(column.as_str(), |field| &field.key)), Message::Taken).into()
 }
 
 /// A row that belongs to a file, behind those that are there, in the file's table of this name (`change_log`).

@@ -120,11 +120,7 @@ pub(super) async fn open(
     .execute(&mut *work.tx)
     .await
     .map_err(|error| {
-        if is_unique_violation(&error) {
-            Error::from(Violation::error("year", Message::Watermark))
-        } else {
-            error.into()
-        }
+        if is_unique_violation(&error) { Error::from(Violation::error("year", Message::Taken)) } else { error.into() }
     })?;
     // Everybody who practises there, as far as his case has come already.
     enrol(&mut work, &id, &input).await?;

@@ -55,12 +55,14 @@ pub(super) async fn call(
 
 /// One notice for all of them; each is told, too.
 async fn call_firms(work: &mut UnitOfWork<'_>, batch: &OpenBatch, firms: &[MissingFirm], until: Date) -> Result<()> {
+    // The notice.
     let today = work.app.clock.today();
     let named: Vec<CalledFirm<'_>> =
         firms.iter().map(|it| CalledFirm { name: &it.name, licence_no: &it.licence_no }).collect();
     let authority = work.user.dw_mc.clone();
     let text = call::notice(batch.year, &named, until, (&authority, today));
     let notice = publication::announce(work, &text.title, &text.body).await?;
+    // Each has it on record, and a message.
     let until = until.to_string();
     for firm in firms {
         sqlx::query("update assessment_record set called_on = $2, call_until = $3, call_notice = $4 where id = $1")

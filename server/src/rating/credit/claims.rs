@@ -99,7 +99,7 @@ async fn check_entry(work: &mut UnitOfWork<'_>, input: &CreditClaimInput) -> Res
         .bind(entry)
         .fetch_optional(&mut *work.tx)
         .await?;
-    if open.is_some() { Err(Violation::error("entryId", Message::Watermark).into()) } else { Ok(()) }
+    if open.is_some() { Err(Violation::error("entryId", Message::Taken).into()) } else { Ok(()) }
 }
 
 /// An entry that an upheld claim is about counts no more; total and level follow, also in the file.

@@ -191,7 +191,7 @@ pub(super) async fn publish(context: CommandContext, ValidJson(input): ValidJson
     .execute(&mut *work.tx)
     .await;
     match published {
-        Err(error) if is_unique_violation(&error) => Err(Violation::error("year", Message::Watermark).into()),
+        Err(error) if is_unique_violation(&error) => Err(Violation::error("year", Message::Taken).into()),
         Err(error) => Err(error.into()),
         Ok(_) => work.commit("creditStandard", &input.id).await,
     }

@@ -102,7 +102,7 @@ async fn add(work: &mut UnitOfWork<'_>, input: &CodeInput, open: bool) -> Result
     .execute(&mut *work.tx)
     .await?;
     if added.rows_affected() == 0 {
-        return Err(Violation::error("dm", Message::Watermark).into());
+        return Err(Violation::error("dm", Message::Taken).into());
     }
     Ok("dm".to_owned())
 }

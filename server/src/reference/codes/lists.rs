@@ -102,7 +102,7 @@ pub(super) async fn add(context: CommandContext, ValidJson(input): ValidJson<Cod
     .execute(&mut *work.tx)
     .await?;
     if added.rows_affected() == 0 {
-        return Err(Violation::error("code", Message::Watermark).into());
+        return Err(Violation::error("code", Message::Taken).into());
     }
     work.commit(TYPE, &input.code).await
 }

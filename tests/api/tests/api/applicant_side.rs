@@ -465,10 +465,12 @@ async fn at_the_filing() -> (Office, String) {
     let case: String =
         sqlx::query_scalar("select id from application").fetch_one(&office.server.app.db.pool).await.unwrap();
     office.walk(&[("cnty_op", "register", "02")]).await;
-    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
     assert_eq!(give(&office, ("cnty_chk", "assign", "05"), named).await.status, 200);
     office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
-    office.decide_own(("city_op", "investigate", "05")).await;
+    for investigator in ["city_op", "cnty_op"] {
+        office.decide_own((investigator, "investigate", "05")).await;
+    }
     office.decide_own(("city_op", "report", "05")).await;
     office.walk(&[("cnty_chk", "review", "05")]).await;
     office.decide_own(("city_lead", "collective", "05")).await;

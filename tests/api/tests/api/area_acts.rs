@@ -259,7 +259,10 @@ async fn counts_columns_and_kept_filters() {
                                  "contactName": "王芳", "contactPhone": "0990-55501234" } });
     desk.done("add", kind).await;
     let counted = desk.done("statistics", json!({ "field": "unitType", "keyword": "测试单位" })).await;
-    assert_eq!(counted["data"], json!([{ "code": "04", "count": 3 }, { "code": "03", "count": 1 }]));
+    assert_eq!(
+        counted["data"],
+        json!([{ "code": "04", "count": 3, "label": "" }, { "code": "03", "count": 1, "label": "" }])
+    );
     assert_eq!((&counted["totalCount"], &counted["totalCapped"]), (&json!(4), &json!(false)));
     let wrong = json!({ "field": "contactName" });
     assert_eq!(desk.refused("statistics", wrong).await, "VALIDATION field=notInDictionary");

@@ -301,7 +301,7 @@ async fn whoever_accepts_is_told_what_has_come_to_stand_against_it() {
     assert_eq!(found().await, json!([]));
     // Since then the firm was suspended.
     office.write("update law_firm set firm_status = '02' where id = 'firm-000001'").await;
-    let firm = json!({ "zh": "拟执业机构", "en": "Firm to practise in" });
+    let firm = json!({ "zh": "拟执业机构", "en": "Firm" });
     let all = found().await;
     assert_eq!((&all[0]["field"], &all[1]), (&firm, &Value::Null), "{all}");
     for stranger in ["demo_intern", "demo_partner", "city2_win"] {

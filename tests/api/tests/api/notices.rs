@@ -92,7 +92,7 @@ async fn a_desk_has_one_message_for_what_came_and_none_for_what_is_done() {
     let kinds = office.server.get("lawer-common/notice/Sysxx/kinds", with(&token)).await;
     let tasks = kinds.body["data"].as_array().unwrap().iter().find(|it| it["kind"] == "03").cloned();
     assert_eq!(tasks, Some(json!({ "kind": "03", "count": 1 })), "{}", kinds.text);
-    // Watermark, it still is his; done, the message is read.
+    // Taken, it still is his; done, the message is read.
     office.walk(&[("demo_firm3", "old_firm", "05")]).await;
     let unread = office.messages("demo_firm3", json!({ "ydzt": "0", "kind": "03" })).await;
     assert_eq!(unread, Vec::<Value>::new());

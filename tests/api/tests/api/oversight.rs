@@ -185,7 +185,7 @@ async fn work_of_legal_aid_is_found_by_name_and_leaves_for_a_reason_on_record() 
     let names: Vec<Value> =
         found.body["data"]["data"].as_array().unwrap().iter().map(|row| row["name"].clone()).collect();
     assert_eq!(names, [json!("冯涛")]);
-    let path = "aid/work/export";
+    let path = "aid/exportWork";
     assert_eq!(fields(&bureau.post("city_op", path, json!({ "list": {} })).await), ["reason"]);
     let body = json!({ "list": { "by": "firm", "year": 2026 }, "reason": "年度通报" });
     assert_eq!(bureau.post("demo_firm", path, body.clone()).await.status, 403);
