@@ -11648,7 +11648,7 @@ export type Violation = {
   code: 'stated'
   params: Sentence
 } | {
-  code: 'watermark'
+  code: 'taken'
 } | {
   code: 'severalFit'
 } | {

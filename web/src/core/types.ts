@@ -796,7 +796,7 @@ export type Message = {
   code: 'stated'
   params: Sentence
 } | {
-  code: 'watermark'
+  code: 'taken'
 } | {
   code: 'severalFit'
 } | {
@@ -1728,7 +1728,7 @@ export type Violation = {
   code: 'stated'
   params: Sentence
 } | {
-  code: 'watermark'
+  code: 'taken'
 } | {
   code: 'severalFit'
 } | {
