@@ -1,8 +1,6 @@
 //! What attackers write (`docs/handbook/quality.md`, SEC-02, 05, 06, 09, 28): what would run, read or grow in a diagram is refused before
 //! it is deployed, wherever it stands; of formatted text nothing is left that runs.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawdesk_core::bpmn::{self, FindingSeverity, ReadErrorKind};

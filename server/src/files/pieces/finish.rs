@@ -48,7 +48,7 @@ pub async fn finish(
     }
     // What is not what it should be begins anew.
     let mut whole = match join(&app, &keys, &name).await? {
-        JoinOutcome::Whole(incoming) => incoming,
+        JoinOutcome::Whole(incoming) => *incoming,
         JoinOutcome::Refused(why) => {
             drop_upload(&app, &upload.id).await?;
             return Err(Violation::error("file", why).into());
@@ -84,8 +84,8 @@ async fn finished_meanwhile(
 
 /// What pieces come to.
 enum JoinOutcome {
-    /// All of them, still to be kept.
-    Whole(Incoming),
+    /// All of them, still to be stored.
+    Whole(Box<Incoming>),
     /// Their content is not what the name says.
     Refused(Message),
     /// One of them is not there any more.
@@ -116,7 +116,7 @@ async fn join(app: &App, keys: &[String], name: &FileName) -> Result<JoinOutcome
     }
     Ok(match name.check_content(&head).or_else(|| scan.finish()) {
         Some(why) => JoinOutcome::Refused(why),
-        None => JoinOutcome::Whole(whole),
+        None => JoinOutcome::Whole(Box::new(whole)),
     })
 }
 

@@ -2,6 +2,7 @@
 //! parameter of each list is tried with `PAYLOADS` of the texts below (all of them in `npm run soak -- calls`), each parameter
 //! with others; and with a pair that says true and false to a database: both get the same answer, to the letter.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -143,6 +144,9 @@ fn set(body: &mut Value, place: &str, text: &str) {
     at[last] = json!(text);
 }
 
+/// A body with a text in one place.
+type BodyOf = fn(&str) -> Value;
+
 #[tokio::test]
 async fn what_a_list_is_narrowed_by_is_a_value() {
     let mut trial = Trial::of("admin").await;
@@ -172,7 +176,12 @@ async fn what_stands_in_an_address_is_a_value() {
     let mut trial = Trial::of("admin").await;
     let document = trial.document.clone();
     for call in calls(&document) {
-        let encoded = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
+        let encoded = |text: &str| {
+            text.bytes().fold(String::new(), |mut all, byte| {
+                write!(all, "%{byte:02X}").expect("a text takes all");
+                all
+            })
+        };
         for name in call.parameters("path").chain(call.parameters("query")).map(|it| it["name"].as_str().unwrap()) {
             let put = |text: &str| {
                 let path = call.path.replace(&format!("{{{name}}}"), &encoded(text)).replace("{area}", "lawyer");
@@ -201,7 +210,7 @@ async fn every_filter_order_and_column_of_every_area_is_a_name_or_a_value() {
                 |text: &str| (address.clone(), json!({ "filters": { &filter.key: { "from": text, "to": text } } }));
             trial.parameter(&format!("{} {} range", area.key, filter.key), &Method::POST, range_of).await;
         }
-        let bodies: [(&str, fn(&str) -> Value); 5] = [
+        let bodies: [(&str, BodyOf); 5] = [
             ("order", |text| json!({ "sort": { "column": text } })),
             ("falling order", |text| json!({ "sort": { "column": text, "descending": true } })),
             ("column", |text| json!({ "columns": [text] })),

@@ -37,11 +37,11 @@ async fn what_changes_in_a_members_file_waits_until_the_party_has_confirmed_it()
     let item = rows.iter().find(|row| row["field"] == "politicalStatus").unwrap_or_else(|| panic!("{}", list.text));
     assert_eq!(item["source"], "1", "the lawyer's file");
     // By a part of the name those of one alone.
-    let named = json!({ "keyword": item["name"], "pageSize": 50 });
-    let named = post("party_op", "lawer-other/djXxTbQk/list", named).await;
-    let names = named.body["data"]["data"].as_array().unwrap().clone();
-    assert!(!names.is_empty() && names.len() < rows.len(), "{}", named.text);
-    assert!(names.iter().all(|row| row["name"] == item["name"]), "{}", named.text);
+    let wanted = json!({ "keyword": item["name"], "pageSize": 50 });
+    let found = post("party_op", "lawer-other/djXxTbQk/list", wanted).await;
+    let alike = found.body["data"]["data"].as_array().unwrap().clone();
+    assert!(!alike.is_empty() && alike.len() < rows.len(), "{}", found.text);
+    assert!(alike.iter().all(|row| row["name"] == item["name"]), "{}", found.text);
     let refused = json!({ "ids": [item["id"]], "confirmStatus": "2" });
     assert_eq!(post("party_op", "lawer-other/djXxTbQk/confirm", refused).await.status, 422, "it needs a reason");
     assert_eq!(post("city_win", "lawer-other/djXxTbQk/list", json!({})).await.status, 403);

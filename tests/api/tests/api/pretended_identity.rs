@@ -56,7 +56,7 @@ fn told(reply: &Reply) -> String {
 
 fn without_drawn(value: &mut Value) {
     match value {
-        Value::String(text) if is_drawn(text) => *text = "drawn".to_owned(),
+        Value::String(text) if is_drawn(text) => "drawn".clone_into(text),
         Value::Array(items) => items.iter_mut().for_each(without_drawn),
         Value::Object(members) => members.values_mut().for_each(without_drawn),
         _ => {}
