@@ -14,7 +14,7 @@ use crate::cli;
 use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
 use crate::platform::config::{Config, Flags, LogFormat};
-use crate::platform::log_lines::LogLines;
+use crate::platform::log_lines::{Escapes, LogLines};
 use crate::platform::private_file::make_private;
 use crate::seed::{Scale, Volume};
 
@@ -198,11 +198,12 @@ async fn run(arguments: Arguments, client: ClientFiles) -> anyhow::Result<bool> 
 }
 
 fn log_to_stderr(config: &Config) {
+    let escapes = if std::io::stderr().is_terminal() { Escapes::Breaks } else { Escapes::Controls };
     let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(|| LogLines(std::io::stderr()))
-        .with_ansi(std::io::stderr().is_terminal());
+        .with_writer(move || LogLines { writer: std::io::stderr(), escapes })
+        .with_ansi(escapes == Escapes::Breaks);
     match config.log_format {
         LogFormat::Text => builder.init(),
         LogFormat::Json => builder.json().init(),

@@ -1,41 +1,57 @@
 //! The log: each event is one line, whatever it tells (`docs/handbook/quality.md` SEC-27). What others wrote, such as the answer of
 //! a gateway that an error quotes, cannot begin a line that looks like one of ours.
 //!
-//! The formatter writes an event at once and escapes what would steer a terminal; what it lets through are breaks.
+//! The formatter writes an event at once; of its fields it lets through what breaks a line or steers a terminal.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// Hands on each event with the breaks inside of it escaped.
+/// Which characters of an event are escaped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Escapes {
+    /// Breaks: on a terminal the formatter itself sets colours.
+    Breaks,
+    /// All that are no text.
+    Controls,
+}
+
+/// Hands on each event with what is no text inside of it escaped.
 #[derive(Debug)]
-pub struct LogLines<W>(pub W);
+pub struct LogLines<W> {
+    /// Where they go.
+    pub writer: W,
+    /// What is escaped.
+    pub escapes: Escapes,
+}
 
 impl<W: Write> Write for LogLines<W> {
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
-        self.0.write_all(&on_one_line(event))?;
+        self.writer.write_all(&on_one_line(event, self.escapes))?;
         Ok(event.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        self.writer.flush()
     }
 }
 
-fn on_one_line(event: &[u8]) -> Cow<'_, [u8]> {
-    let (text, end) = event.strip_suffix(b"\n").map_or((event, &b""[..]), |text| (text, &b"\n"[..]));
-    if !text.iter().any(|byte| matches!(byte, b'\n' | b'\r')) {
+fn on_one_line(event: &[u8], escapes: Escapes) -> Cow<'_, [u8]> {
+    let (text, end) = event.strip_suffix(b"\n").map_or((event, ""), |text| (text, "\n"));
+    let text = String::from_utf8_lossy(text);
+    let is_escaped = |it: char| matches!(it, '\n' | '\r') || escapes == Escapes::Controls && it.is_control();
+    if !text.contains(is_escaped) {
         return Cow::Borrowed(event);
     }
-    let mut line = Vec::with_capacity(event.len() + 16);
-    for byte in text {
-        match byte {
-            b'\n' => line.extend_from_slice(b"\\n"),
-            b'\r' => line.extend_from_slice(b"\\r"),
-            other => line.push(*other),
+    let mut line = String::with_capacity(text.len() + 16);
+    for it in text.chars() {
+        if is_escaped(it) {
+            line.extend(it.escape_default());
+        } else {
+            line.push(it);
         }
     }
-    line.extend_from_slice(end);
-    Cow::Owned(line)
+    line.push_str(end);
+    Cow::Owned(line.into_bytes())
 }
 
 #[cfg(test)]
@@ -63,8 +79,10 @@ mod tests {
     fn an_event_is_one_line_whatever_somebody_has_written_into_it() {
         let written = Output::default();
         let writer = written.clone();
-        let subscriber =
-            tracing_subscriber::fmt().with_writer(move || LogLines(writer.clone())).with_ansi(false).finish();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || LogLines { writer: writer.clone(), escapes: Escapes::Controls })
+            .with_ansi(false)
+            .finish();
         let forged = "refused\n2026-11-21T09:00:00Z  INFO request{}: somebody signed in\r\nmore \u{1b}[2K\u{1b}[31mred \u{9b}1A\u{7}";
         tracing::subscriber::with_default(subscriber, || {
             tracing::warn!("a code was not sent: {forged}");
