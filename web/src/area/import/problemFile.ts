@@ -1,5 +1,5 @@
-/** Behind them a spreadsheet may take a text for a formula. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/** Behind them, of full width as well, a spreadsheet may take a text for a formula. */
+const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** Lines of texts as a file that spreadsheets open: UTF-8 with its mark, and no text that they would calculate. */
 export function problemFile(lines: readonly (readonly string[])[]): Blob {
