@@ -429,23 +429,8 @@ async fn the_days_of_a_deregistration_count_from_the_report_of_the_liquidation()
 
 #[tokio::test]
 async fn a_penalty_has_days_of_its_own_from_the_day_on_which_it_is_filed() {
-    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
-    office.call("admin", "process/deployBpmn", json!({ "flowKey": "xzcf" })).await;
-    let case: String =
-        sqlx::query_scalar("select id from application").fetch_one(&office.server.app.db.pool).await.unwrap();
+    let (office, case) = at_the_filing(20).await;
     let time = async || office.view("cnty_op", &case).await["time"].clone();
-    office.walk(&[("cnty_op", "register", "02")]).await;
-    let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
-    assert_eq!(give(&office, ("cnty_chk", "assign", "05"), named).await.status, 200);
-    office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
-    for investigator in ["city_op", "cnty_op"] {
-        office.decide_own((investigator, "investigate", "05")).await;
-    }
-    office.decide_own(("city_op", "report", "05")).await;
-    office.walk(&[("cnty_chk", "review", "05")]).await;
-    office.decide_own(("city_lead", "collective", "05")).await;
-    office.server.pass(20 * DAY);
-    assert_eq!(give(&office, ("city_lead", "decide", "05"), json!({ "tscljg": "04" })).await.status, 200);
     let complained = time().await;
     assert_eq!((&complained["stage"], &complained["legalDays"]), (&json!("running"), &json!(60)), "{complained}");
     office.walk(&[("city_lead", "file_case", "05")]).await;
@@ -458,8 +443,8 @@ async fn a_penalty_has_days_of_its_own_from_the_day_on_which_it_is_filed() {
     assert_eq!(due, "2027-03-11", "the list of complaints says the same");
 }
 
-/// A complaint at the filing of a penalty.
-async fn at_the_filing() -> (Office, String) {
+/// A complaint at the filing of a penalty, so many days after everything before its decision.
+async fn at_the_filing(days: i64) -> (Office, String) {
     let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
     office.call("admin", "process/deployBpmn", json!({ "flowKey": "xzcf" })).await;
     let case: String =
@@ -474,13 +459,14 @@ async fn at_the_filing() -> (Office, String) {
     office.decide_own(("city_op", "report", "05")).await;
     office.walk(&[("cnty_chk", "review", "05")]).await;
     office.decide_own(("city_lead", "collective", "05")).await;
+    office.server.pass(days * DAY);
     assert_eq!(give(&office, ("city_lead", "decide", "05"), json!({ "tscljg": "04" })).await.status, 200);
     (office, case)
 }
 
 #[tokio::test]
 async fn the_days_of_a_penalty_are_extended_by_themselves_and_end_with_its_decision() {
-    let (office, case) = at_the_filing().await;
+    let (office, case) = at_the_filing(0).await;
     let time = async || office.view("cnty_op", &case).await["time"].clone();
     let extend = async || {
         let body = json!({ "sqId": case, "action": "extend", "days": 30, "count": "calendar", "opinion": "案情复杂" });
